@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets in dependency order; each lists exactly what it may import.
+
+#if arch(x86_64)
+  let kernelLevels = ["V3": "x86-64-v3", "V4": "x86-64-v4"]
+#else
+  let kernelLevels: [String: String] = [:]
+#endif
+
+/// The faster kernel levels: `Sources/VidFXKernelsV3` and `…V4` are links to `Sources/VidFXKernels`.
+///
+/// Their flags are unsafe in SwiftPM's sense, which it refuses in library products that versioned packages use; so
+/// only executables and tests link them, and the library products hold the portable level.
+let acceleratedKernels: [Target] = kernelLevels.sorted { $0.key < $1.key }.map { level, cpu in
+  .target(
+    name: "VidFXKernels\(level)",
+    dependencies: ["VidFXKernelSet", "CVector"],
+    swiftSettings: [.unsafeFlags(["-Ounchecked", "-Xcc", "-march=\(cpu)"]), .define("KERNELS_\(level.uppercased())")]
+  )
+}
+let accelerated: [Target.Dependency] = acceleratedKernels.map { .target(name: $0.name) }
+
+let package = Package(
+  name: "vidfx",
+  products: [
+    .executable(name: "vidfx", targets: ["VidFXCommand"]),
+    .library(name: "VidFX", targets: ["VidFX"]),
+    .library(name: "CoreImage", targets: ["CoreImage"]),
+  ],
+  targets: [
+    .target(name: "CVector"),
+    .systemLibrary(
+      name: "CLibAV", pkgConfig: "libavformat libavcodec libswscale libavutil",
+      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]),
+
+    .target(name: "VidFXPixels"),
+    .target(name: "VidFXKernelSet", dependencies: ["CVector", "VidFXPixels"]),
+    .target(name: "VidFXKernels", dependencies: ["VidFXKernelSet", "CVector"]),
+    .target(name: "VidFXImage", dependencies: ["VidFXKernelSet", "VidFXKernels", "VidFXPixels"]),
+    .target(name: "VidFXFilters", dependencies: ["VidFXImage", "VidFXPixels"]),
+    .target(name: "VidFXLibAV", dependencies: ["VidFXPixels", "CLibAV"]),
+    .target(name: "CoreImage", dependencies: ["VidFXFilters", "VidFXImage", "VidFXPixels"]),
+    .target(name: "VidFXPipeline", dependencies: ["VidFXImage", "VidFXPixels"]),
+    .target(name: "VidFXMedia", dependencies: ["VidFXPipeline", "VidFXLibAV", "VidFXPixels"]),
+    .target(
+      name: "VidFX",
+      dependencies: ["CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXImage", "VidFXPixels"]),
+    .executableTarget(name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet"] + accelerated),
+    .executableTarget(name: "VidFXBenchmarks", dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels"] + accelerated),
+
+    .target(
+      name: "VidFXTestSupport",
+      dependencies: ["VidFXPixels", "VidFXKernelSet", "VidFXKernels"] + accelerated, path: "Tests/VidFXTestSupport"),
+    .testTarget(name: "VidFXPixelsTests", dependencies: ["VidFXPixels", "VidFXTestSupport"]),
+    .testTarget(name: "VidFXKernelsTests", dependencies: ["VidFXKernelSet", "VidFXPixels", "VidFXTestSupport"]),
+    .testTarget(name: "VidFXImageTests", dependencies: ["VidFXImage", "VidFXPixels", "VidFXTestSupport"]),
+    .testTarget(name: "VidFXFiltersTests", dependencies: ["CoreImage", "VidFXImage", "VidFXTestSupport"]),
+    .testTarget(name: "VidFXLibAVTests", dependencies: ["VidFXLibAV", "VidFXPixels", "VidFXTestSupport"]),
+    .testTarget(name: "VidFXPipelineTests", dependencies: ["VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
+    .testTarget(name: "VidFXMediaTests", dependencies: ["VidFX", "VidFXTestSupport"]),
+    .testTarget(name: "VidFXCommandTests", dependencies: ["VidFXCommand", "VidFX", "VidFXTestSupport"]),
+  ] + acceleratedKernels,
+  swiftLanguageModes: [.v6]
+)

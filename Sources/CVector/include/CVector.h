@@ -1,0 +1,28 @@
+// The vector builtins that Swift's SIMD lacks, as `static inline` functions over clang's vector types.
+//
+// The importer shows `vfx_f16` as `SIMD16<Float>`, and everything inlines into the caller at the caller's CPU level.
+// Rules that keep every level's bits the same: no fused multiply-add, no approximate reciprocal, no reassociation.
+#ifndef VIDFX_CVECTOR_H
+#define VIDFX_CVECTOR_H
+
+#include <stdint.h>
+
+#pragma STDC FP_CONTRACT OFF
+
+typedef float vfx_f16 __attribute__((ext_vector_type(16)));
+typedef int32_t vfx_i16 __attribute__((ext_vector_type(16)));
+
+/// The highest x86-64 level this processor and system run: 1 (portable), 3 (AVX2) or 4 (AVX-512).
+static inline int vfx_cpu_level(void) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd") &&
+      __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
+    return 4;
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+      __builtin_cpu_supports("fma"))
+    return 3;
+#endif
+  return 1;
+}
+
+#endif

@@ -1,0 +1,3 @@
+@_exported import VidFXFilters
+@_exported import VidFXImage
+@_exported import VidFXPixels

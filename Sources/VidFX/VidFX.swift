@@ -1,0 +1,3 @@
+@_exported import CoreImage
+@_exported import VidFXMedia
+@_exported import VidFXPipeline

@@ -1,0 +1,1 @@
+@main struct VidFXBenchmarks { static func main() {} }

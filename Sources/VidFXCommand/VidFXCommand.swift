@@ -1,0 +1,1 @@
+@main struct VidFXCommand { static func main() {} }

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// Every kernel of one instruction-set level.
+public struct KernelTable: Sendable {
+  /// The level that the kernels were compiled for.
+  public let level: InstructionSet
+  /// Between memory and registers.
+  public let samples: SampleKernels
+  private let operations: [StripOperation]
+
+  /// Makes the table of `level`; `operation` answers for every ``StripOp``.
+  public init(level: InstructionSet, samples: SampleKernels, operation: (StripOp) -> StripOperation) {
+    self.level = level
+    self.samples = samples
+    operations = StripOp.allCases.map(operation)
+  }
+
+  /// The kernel of `op`.
+  public subscript(op: StripOp) -> StripOperation { operations[Int(op.rawValue)] }
+}
+
+/// The tables that are linked into this program, filled once at start.
+///
+/// Library products bring the portable table; what links faster kernel modules registers theirs before the first render.
+public enum KernelRegistry {
+  private static let tables = Mutex<[InstructionSet: KernelTable]>([:])
+
+  /// Adds `table`; a second one of the same level replaces the first.
+  public static func register(_ table: KernelTable) {
+    tables.withLock { $0[table.level] = table }
+  }
+
+  /// The registered levels that this processor runs, lowest first.
+  public static var available: [InstructionSet] {
+    tables.withLock { tables in tables.keys.filter { $0 <= .detected }.sorted() }
+  }
+
+  /// The best available table that is not above `limit`.
+  public static func table(atMost limit: InstructionSet = .v4) -> KernelTable? {
+    tables.withLock { tables in
+      tables.filter { $0.key <= limit && $0.key <= .detected }.max { $0.key < $1.key }?.value
+    }
+  }
+}

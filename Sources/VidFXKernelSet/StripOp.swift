@@ -1,0 +1,117 @@
+/// An operation of a pixel program on one strip: a run of pixels of one row, in planar float registers.
+///
+/// This list is the only one. Each kernel module answers an exhaustive `switch` over it, the harness checks every entry
+/// at every level, and the kernel benchmark walks it.
+///
+/// Colours are working values: not clamped, alpha premultiplied unless an entry says straight. `constants` are listed in
+/// the order in which the kernel reads them. Positions are pixel centres in Core Image's coordinates (y up).
+public enum StripOp: UInt8, CaseIterable, Sendable {
+  // MARK: Generators: write the quad
+  /// r g b a.
+  case fill
+  /// centre x y, width (> 0), sharpness 0…1, colour 0 (4), colour 1 (4); ``filter-semantics``: CICheckerboardGenerator.
+  case checkerboard
+  /// point 0 x y, direction x y divided by its squared length, colour 0 (4), colour 1 (4): mix by the clamped projection.
+  case linearGradient
+  /// No constants. A fixed integer hash of (floor x mod 256, floor y mod 256, channel), uniform over 0…1.
+  case random
+
+  // MARK: Colour: in place
+  /// Rows r, g, b, a over columns r, g, b, a, 1 (20).
+  case colorMatrix
+  /// Rows r, g, b over columns r, g, b, 1 (12); alpha is neither read nor written.
+  case colorMatrixRGB
+  /// Minimum r g b a, maximum r g b a: max of the minimum, then min of the maximum. NaN becomes the minimum.
+  case clamp
+  /// rgb × a.
+  case premultiply
+  /// rgb ÷ a, and 0 where a = 0.
+  case unpremultiply
+  /// power: sign(x)·|x|^power on r, g, b (straight).
+  case signedPower
+  /// threshold, slope, scale, offset, power: |x| ≤ threshold ? x·slope : sign(x)·((|x| + offset)·scale)^power on r, g, b.
+  /// Decodes sRGB and BT.709.
+  case parametricDecode
+  /// threshold, slope, scale, offset, power: |x| ≤ threshold ? x·slope : sign(x)·(scale·|x|^power − offset) on r, g, b.
+  /// Encodes sRGB and BT.709.
+  case parametricEncode
+  /// SMPTE ST 2084 EOTF on r, g, b, 1 = 10 000 cd/m²; negative values give 0.
+  case decodePQ
+  /// Inverse of ``decodePQ``.
+  case encodePQ
+  /// ARIB STD-B67 inverse OETF on r, g, b (scene light 0…1); negative values give 0.
+  case decodeHLG
+  /// Inverse of ``decodeHLG``.
+  case encodeHLG
+  /// amount −1…1: ``filter-semantics`` CIVibrance (straight).
+  case vibrance
+  /// size n, extrapolate 0 or 1; `table`: n³ interleaved r g b a, red fastest, premultiplied: trilinear (straight in; the
+  /// result times the incoming alpha).
+  case colorCube
+  /// centre x y, 1 ÷ half diagonal, edge 0, 1 ÷ (edge 1 − edge 0), intensity:
+  /// rgb × (1 − intensity · smoothstep((q − edge 0) ÷ …)) for q = distance from the centre ÷ half diagonal.
+  case vignette
+
+  // MARK: Two quads: the quad becomes a function of itself and `other`
+  /// quad := other.
+  case copy
+  /// quad over other (Porter and Duff 1984).
+  case sourceOver
+  /// quad × other, component by component.
+  case multiply
+  /// t: quad·(1 − t) + other·t.
+  case mix
+  /// direction x y, position of the leading edge along it, width, colour r g b (times opacity): `other` behind the edge,
+  /// the quad ahead of it, plus the colour times the light's profile (``filter-semantics`` CICopyMachineTransition).
+  case copyMachine
+
+  // MARK: Sampling: writes the quad from a materialised image
+  /// Source x = k0·x + k1·y + k2, source y = k3·x + k4·y + k5, then width, height, floats a row, mode.
+  ///
+  /// `table` is interleaved r g b a; its pixel (i, j) has its centre at (i + ½, j + ½). Mode 0: bilinear, transparent
+  /// outside; 1: bilinear, clamped to the border pixels; 2: nearest, transparent outside; 3: nearest, clamped.
+  case affineSample
+
+  /// How many constants the kernel reads.
+  public var constantCount: Int {
+    switch self {
+    case .fill: 4
+    case .checkerboard: 12
+    case .linearGradient: 12
+    case .random, .premultiply, .unpremultiply, .decodePQ, .encodePQ, .decodeHLG, .encodeHLG: 0
+    case .copy, .sourceOver, .multiply: 0
+    case .colorMatrix: 20
+    case .colorMatrixRGB: 12
+    case .clamp: 8
+    case .signedPower, .vibrance, .mix: 1
+    case .parametricDecode, .parametricEncode: 5
+    case .colorCube: 2
+    case .vignette: 6
+    case .copyMachine: 7
+    case .affineSample: 10
+    }
+  }
+
+  /// Whether the kernel reads a second quad.
+  public var readsOther: Bool {
+    switch self {
+    case .copy, .sourceOver, .multiply, .mix, .copyMachine: true
+    default: false
+    }
+  }
+}
+
+/// The kernel of a ``StripOp``.
+///
+/// - `quad`: four registers r, g, b, a, `stride` floats apart, each at a 64-byte boundary; read and written in place.
+/// - `other`: the second quad, laid out alike, or nil. Never overlaps `quad` partly.
+/// - `count`: pixels; a multiple of 16. The kernel touches exactly these.
+/// - `constants`, `table`: as the entry says. `x`, `y`: the centre of the first pixel; x grows by 1 a pixel.
+///
+/// Kernels neither fail nor allocate, use no fused multiply-add, and give the same bits at every level. NaN and infinity
+/// in give anything but a crash, and no write outside.
+public typealias StripOperation =
+  @convention(c) (
+    _ quad: UnsafeMutablePointer<Float>, _ other: UnsafePointer<Float>?, _ stride: Int, _ count: Int,
+    _ constants: UnsafePointer<Float>, _ table: UnsafePointer<Float>?, _ x: Float, _ y: Float
+  ) -> Void
