@@ -33,18 +33,20 @@ public final class WorkerPool: Sendable {
       queue.add(job)
       job.work()
       queue.remove(job)
-      job.wait()
+      job.waitForHelpersAndLetGo()
     }
   }
 }
 
 /// Parts of one `forEach`, handed out by a counter.
-private final class Job: Sendable {
-  let count: Int
-  let body: @Sendable (Int) -> Void
+///
+/// `@unchecked Sendable`: `body` changes once, after the last helper has left.
+private final class Job: @unchecked Sendable {
+  private let count: Int
+  private var body: (@Sendable (Int) -> Void)?
   private let next = Atomic(0)
-  private let finished = Atomic(0)
-  private let done = NSCondition()
+  private let helpers = Atomic(0)
+  private let changed = NSCondition()
 
   init(count: Int, body: @escaping @Sendable (Int) -> Void) {
     self.count = count
@@ -53,24 +55,36 @@ private final class Job: Sendable {
 
   var isExhausted: Bool { next.load(ordering: .relaxed) >= count }
 
+  /// Does parts until none is left to begin.
   func work() {
+    guard let body else { return }
     while true {
       let index = next.add(1, ordering: .relaxed).oldValue
       guard index < count else { return }
       body(index)
-      if finished.add(1, ordering: .acquiringAndReleasing).newValue == count {
-        done.lock()
-        done.broadcast()
-        done.unlock()
-      }
     }
   }
 
-  func wait() {
-    guard finished.load(ordering: .acquiring) < count else { return }
-    done.lock()
-    while finished.load(ordering: .acquiring) < count { done.wait() }
-    done.unlock()
+  /// Must come before `work()` of any thread but the owner's, while the job is still in its queue.
+  func helperEnters() { helpers.add(1, ordering: .relaxed) }
+
+  func helperLeaves() {
+    guard helpers.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    changed.lock()
+    changed.broadcast()
+    changed.unlock()
+  }
+
+  /// Once the owner finds no part to begin and the helpers have left, every part is done.
+  ///
+  /// The closure goes as well: it must not outlive `forEach`, but a helper may still hold the job.
+  func waitForHelpersAndLetGo() {
+    if helpers.load(ordering: .acquiring) > 0 {
+      changed.lock()
+      while helpers.load(ordering: .acquiring) > 0 { changed.wait() }
+      changed.unlock()
+    }
+    body = nil
   }
 }
 
@@ -102,8 +116,10 @@ private final class JobQueue: @unchecked Sendable {
         condition.unlock()
         return
       }
+      job.helperEnters()
       condition.unlock()
       job.work()
+      job.helperLeaves()
     }
   }
 
