@@ -6,12 +6,17 @@ public struct KernelTable: Sendable {
   public let level: InstructionSet
   /// Between memory and registers.
   public let samples: SampleKernels
+  /// Between rows of planes: the blurs.
+  public let planes: PlaneKernels
   private let operations: [StripOperation]
 
   /// Makes the table of `level`; `operation` answers for every ``StripOp``.
-  public init(level: InstructionSet, samples: SampleKernels, operation: (StripOp) -> StripOperation) {
+  public init(
+    level: InstructionSet, samples: SampleKernels, planes: PlaneKernels, operation: (StripOp) -> StripOperation
+  ) {
     self.level = level
     self.samples = samples
+    self.planes = planes
     operations = StripOp.allCases.map(operation)
   }
 

@@ -25,4 +25,6 @@ static inline int vfx_cpu_level(void) {
   return 1;
 }
 
+#include "CVectorBlur.h"
+
 #endif
