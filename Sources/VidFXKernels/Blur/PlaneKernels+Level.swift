@@ -1,4 +1,4 @@
-public import VidFXKernelSet
+import VidFXKernelSet
 
 /// The plane kernels at this module's level.
 public func makePlaneKernels() -> PlaneKernels {
