@@ -8,9 +8,30 @@
 #include <stdint.h>
 
 #pragma STDC FP_CONTRACT OFF
+// Every function here is inlined, so how a wide vector would be passed does not matter.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wpsabi"
 
+#define VFX_INLINE static inline __attribute__((always_inline))
+
+typedef float vfx_f4 __attribute__((ext_vector_type(4)));
+typedef float vfx_f8 __attribute__((ext_vector_type(8)));
 typedef float vfx_f16 __attribute__((ext_vector_type(16)));
+typedef int32_t vfx_i4 __attribute__((ext_vector_type(4)));
+typedef int32_t vfx_i8 __attribute__((ext_vector_type(8)));
 typedef int32_t vfx_i16 __attribute__((ext_vector_type(16)));
+
+// The widest vector that fits one register of the level: what strip operations compute on.
+#if defined(__AVX512F__)
+typedef vfx_f16 vfx_lanes;
+typedef vfx_i16 vfx_ints;
+#elif defined(__AVX2__)
+typedef vfx_f8 vfx_lanes;
+typedef vfx_i8 vfx_ints;
+#else
+typedef vfx_f4 vfx_lanes;
+typedef vfx_i4 vfx_ints;
+#endif
 
 /// The highest x86-64 level this processor and system run: 1 (portable), 3 (AVX2) or 4 (AVX-512).
 static inline int vfx_cpu_level(void) {
@@ -26,5 +47,10 @@ static inline int vfx_cpu_level(void) {
 }
 
 #include "CVectorBlur.h"
+#include "CVectorLanes.h"
+#include "CVectorSamples.h"
+#include "CVectorSampling.h"
+
+#pragma clang diagnostic pop
 
 #endif

@@ -1,0 +1,77 @@
+internal import CVector
+import VidFXKernelSet
+
+let affineSampleKernel: StripOperation = { quad, _, stride, count, constants, table, x, y in
+  guard let table else { return }
+  let source = SampleSource(constants, table)
+  let mode = Int(constants[9])
+  let (stepX, stepY) = (vfx_splat(constants[0]), vfx_splat(constants[3]))
+  let originX = vfx_splat(constants[1] * y + constants[2])
+  let originY = vfx_splat(constants[4] * y + constants[5])
+  @inline(__always)
+  func bilinear(_ index: Int, _ x: Lanes) {
+    let half = vfx_splat(0.5)
+    source.bilinear(x * stepX + originX - half, x * stepY + originY - half, clamped: mode == 1, quad + index, stride)
+  }
+  @inline(__always)
+  func nearest(_ index: Int, _ x: Lanes) {
+    source.nearest(x * stepX + originX, x * stepY + originY, clamped: mode == 3, quad + index, stride)
+  }
+  if mode < 2 {
+    forEachPosition(count, x, bilinear)
+  } else {
+    forEachPosition(count, x, nearest)
+  }
+}
+
+/// An interleaved image and its size.
+private struct SampleSource {
+  private let table: UnsafePointer<Float>
+  private let width: Float
+  private let height: Float
+  private let pitch: Int
+
+  @inline(__always)
+  init(_ constants: UnsafePointer<Float>, _ table: UnsafePointer<Float>) {
+    self.table = table
+    (width, height, pitch) = (constants[6], constants[7], Int(constants[8]))
+  }
+
+  /// Writes the four pixels around each position (of centres), weighted.
+  @inline(__always)
+  func bilinear(_ x: Lanes, _ y: Lanes, clamped: Bool, _ quad: UnsafeMutablePointer<Float>, _ stride: Int) {
+    let (x, y) = (limited(x, width, clamped), limited(y, height, clamped))
+    let (column, row) = (vfx_floor(x), vfx_floor(y))
+    let (placeX, placeY) = (x - column, y - row)
+    let minusOne = vfx_splat(-1)
+    let inside =
+      vfx_all_less(minusOne, vfx_min(column, row)) != 0 && vfx_all_less(column, vfx_splat(width - 1)) != 0
+      && vfx_all_less(row, vfx_splat(height - 1)) != 0
+    if inside {
+      let offsets = vfx_whole(row) &* Ints(repeating: Int32(truncatingIfNeeded: pitch)) &+ vfx_whole(column) &<< 2
+      vfx_bilinear(quad, stride, table, offsets, pitch, placeX, placeY)
+    } else {
+      // Whole numbers from −1 on.
+      let columns = vfx_whole(column + vfx_splat(1)) &- 1
+      let rows = vfx_whole(row + vfx_splat(1)) &- 1
+      vfx_bilinear_border(
+        quad, stride, table, columns, rows, Int(width), Int(height), pitch, clamped ? 1 : 0, placeX, placeY)
+    }
+  }
+
+  /// Writes the pixel that holds each position.
+  @inline(__always)
+  func nearest(_ x: Lanes, _ y: Lanes, clamped: Bool, _ quad: UnsafeMutablePointer<Float>, _ stride: Int) {
+    let one = vfx_splat(1)
+    let column = vfx_whole(vfx_floor(limited(x, width, clamped)) + one) &- 1
+    let row = vfx_whole(vfx_floor(limited(y, height, clamped)) + one) &- 1
+    vfx_nearest(quad, stride, table, column, row, Int(width), Int(height), pitch)
+  }
+
+  /// Inside the image when clamped, else no further out than every tap is transparent.
+  @inline(__always)
+  private func limited(_ v: Lanes, _ size: Float, _ clamped: Bool) -> Lanes {
+    clamped
+      ? vfx_min(vfx_max(v, vfx_splat(0)), vfx_splat(size - 1)) : vfx_min(vfx_max(v, vfx_splat(-1)), vfx_splat(size))
+  }
+}

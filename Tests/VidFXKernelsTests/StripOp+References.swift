@@ -1,0 +1,52 @@
+import VidFXKernelSet
+
+extension StripOp {
+  /// At least one reference; an operation without one does not compile.
+  var references: [StripReference] {
+    switch self {
+    case .fill: [.generator("", [0.25, -1, 2, 1], tolerance: 0) { _, _ in Pixel(0.25, -1, 2, 1) }]
+    case .checkerboard: checkerboardReferences
+    case .linearGradient: linearGradientReferences
+    case .random: [randomReference]
+    case .colorMatrix: colorMatrixReferences
+    case .colorMatrixRGB: colorMatrixRGBReferences
+    case .clamp: [clampReference]
+    case .premultiply:
+      [
+        .color("") { p in
+          let value = Pixel(p.x * p.w, p.y * p.w, p.z * p.w, p.w)
+          return (value, value.magnitude * ulp)
+        }
+      ]
+    case .unpremultiply: [unpremultiplyReference]
+    case .signedPower: signedPowerReferences
+    case .parametricDecode: parametricDecodeReferences
+    case .parametricEncode: parametricEncodeReferences
+    case .decodePQ: [.curve("", relative: 3e-6, absolute: 1e-12, pqDecoded)]
+    case .encodePQ: [.curve("", relative: 0, absolute: 3e-7, pqEncoded)]
+    case .decodeHLG: [.curve("", relative: 5e-7, hlgDecoded)]
+    case .encodeHLG: [.curve("", relative: 3e-7, absolute: 3e-7, hlgEncoded)]
+    case .vibrance: vibranceReferences
+    case .colorCube: colorCubeReferences
+    case .vignette: vignetteReferences
+    case .copy: [.blend("", extremes: true) { _, q in (q, .zero) }]
+    case .sourceOver:
+      [
+        .blend("") { p, q in
+          let value = p + q * (1 - p.w)
+          return (value, (p.magnitude + q.magnitude * (1 + abs(p.w))) * (2 * ulp))
+        }
+      ]
+    case .multiply: [.blend("") { p, q in (p * q, (p * q).magnitude * ulp) }]
+    case .mix:
+      [0, 0.3, 1, -0.5, 2].map { t in
+        .blend("t \(t)", [t]) { p, q in
+          let t = Double(t)
+          return (p * (1 - t) + q * t, (p.magnitude * abs(1 - t) + q.magnitude * abs(t)) * (2 * ulp))
+        }
+      }
+    case .copyMachine: copyMachineReferences
+    case .affineSample: affineSampleReferences
+    }
+  }
+}
