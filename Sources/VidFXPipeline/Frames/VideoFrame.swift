@@ -21,8 +21,8 @@ public struct VideoFrame: Sendable {
   public var isDamaged: Bool
   /// Width over height of one pixel; unknown when the input does not say.
   public var sampleAspectRatio: Rational
-  /// What the module that made the frame wants to find again at the output: side data, packets of other streams.
-  /// Nothing in between looks inside.
+  /// What the module that made the frame wants to find again at the output, such as the side data of its codec; lost when
+  /// the frame is dropped. Nothing in between looks inside.
   public var attachments: (any AnyObject & Sendable)?
 
   /// How the rows of a frame are spread over time.

@@ -43,6 +43,13 @@ public struct MediaTime: Sendable {
     return Double(whole) + Double(part) / Double(timeBase.denominator)
   }
 
+  /// The same length for a clock, rounded down to the attosecond; beyond the seconds of `Int64`, the last of them.
+  public var duration: Duration {
+    let (whole, part) = wholeAndPart
+    let attoseconds = Int128(part) * 1_000_000_000_000_000_000 / Int128(timeBase.denominator)
+    return Duration(secondsComponent: Int64(clamping: whole), attosecondsComponent: Int64(attoseconds))
+  }
+
   /// Seconds as ⌊time⌋ and the rest in units of 1/`timeBase.denominator`, both exact.
   private var wholeAndPart: (whole: Int128, part: Int64) {
     // |value| ≤ 2⁶³ and numerator < 2⁶³: the product has at most 126 bits and a sign.
