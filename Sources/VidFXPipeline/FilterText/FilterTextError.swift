@@ -1,0 +1,126 @@
+/// Why filter text cannot be used, with the filter and the parameter that are meant.
+public struct FilterTextError: SourceDiagnostic, Hashable {
+  /// What is wrong. A `parameter` is written as `gaussianBlur.radius`.
+  public enum Reason: Hashable, Sendable {
+    /// `expected` should stand where `found` does, or where the text ends.
+    case expected(String, found: String?)
+    /// A quote, parenthesis or bracket that nothing closes.
+    case unclosed(Character)
+    /// A closing parenthesis or bracket that nothing opens.
+    case unmatched(Character)
+
+    /// No filter is called that.
+    case unknownFilter(String)
+    /// The filter has no parameter of that name; it has the others.
+    case unknownParameter(String, filter: String, known: [String])
+    /// The parameter has a value already.
+    case duplicateParameter(String)
+    /// More values without names than the filter has parameters.
+    case tooManyValues(filter: String, known: [String])
+    /// The filter does nothing without this parameter.
+    case missingParameter(String)
+    /// A value of the wrong kind.
+    case wrongKind(parameter: String, expected: String)
+    /// A vector or colour with too few or too many numbers.
+    case componentCount(parameter: String, expected: ClosedRange<Int>, found: Int)
+    /// A constant outside the range, which is given with its unit.
+    case outOfRange(parameter: String, value: String, range: String)
+    /// Not a number, and no name or code of a colour either.
+    case unknownColor(parameter: String, String)
+    /// Why the expression in a value is none.
+    case expression(parameter: String, ExpressionError.Reason)
+
+    /// A label that no filter before this one defines.
+    case undefinedLabel(String)
+    /// A label that is defined already, or is a number.
+    case labelTaken(String)
+    /// A label that nothing uses.
+    case unusedLabel(String)
+    /// More labels behind a filter than the one that names its result.
+    case severalResults(filter: String)
+    /// The input has not been given to the command.
+    case absentInput(Int, count: Int)
+    /// A filter that needs more images than it is given.
+    case missingImage(parameter: String, filter: String)
+    /// An image for a filter that takes no more.
+    case surplusImage(filter: String, count: Int)
+    /// A chain whose result goes nowhere, since another one follows.
+    case unusedResult(filter: String)
+  }
+
+  /// What is wrong.
+  public var reason: Reason
+  /// Where it is wrong.
+  public var range: SourceRange
+  /// The known name nearest to the one that was written.
+  public var suggestion: String?
+
+  init(_ reason: Reason, at range: SourceRange, suggestion: String? = nil) {
+    self.reason = reason
+    self.range = range
+    self.suggestion = suggestion
+  }
+
+  init(_ error: ExpressionError, in parameter: String) {
+    self.init(.expression(parameter: parameter, error.reason), at: error.range, suggestion: error.suggestion)
+  }
+
+  /// What is wrong, in one line.
+  public var message: String {
+    switch reason {
+    case .expected(let expected, let found):
+      found.map { "expected \(expected), found '\($0)'" } ?? "expected \(expected)"
+    case .unclosed(let opening): "nothing closes this \(opening)"
+    case .unmatched(let closing): "nothing opens this \(closing)"
+    case .unknownFilter(let name): "unknown filter '\(name)'"
+    case .unknownParameter(let name, let filter, _): "\(filter) has no parameter '\(name)'"
+    case .duplicateParameter(let parameter): "\(parameter) has a value already"
+    case .tooManyValues(let filter, let known):
+      known.isEmpty ? "\(filter) takes no values" : "\(filter) takes no more than \(count(known.count, "value"))"
+    case .missingParameter(let parameter): "\(parameter) needs a value"
+    case .wrongKind(let parameter, let expected): "\(parameter) takes \(expected)"
+    case .componentCount(let parameter, let expected, let found):
+      "\(parameter) takes \(range(expected)), found \(found)"
+    case .outOfRange(let parameter, let value, let range):
+      "\(parameter)=\(value) " + (range.contains("…") ? "is outside \(range)" : "must be \(range)")
+    case .unknownColor(let parameter, let name): "\(parameter): unknown colour '\(name)'"
+    case .expression(let parameter, let reason): "\(parameter): \(ExpressionError(reason, at: self.range).message)"
+    case .undefinedLabel(let label): "no filter before this one names its result [\(label)]"
+    case .labelTaken(let label): "the label [\(label)] is taken"
+    case .unusedLabel(let label): "nothing uses [\(label)]"
+    case .severalResults(let filter): "\(filter) has one result, so one label"
+    case .absentInput(let index, let count): "there is no input \(index); \(self.count(count, "input")) given, from 0"
+    case .missingImage(let parameter, let filter): "\(filter) needs one more image, \(parameter)"
+    case .surplusImage(let filter, let count): "\(filter) takes \(self.count(count, "image", none: "no image"))"
+    case .unusedResult(let filter): "nothing uses the result of \(filter)"
+    }
+  }
+
+  private func count(_ number: Int, _ noun: String, none: String? = nil) -> String {
+    number == 0 ? none ?? "no \(noun)s" : number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
+  private func range(_ counts: ClosedRange<Int>) -> String {
+    if counts.lowerBound == counts.upperBound { return count(counts.lowerBound, "number") }
+    return counts.upperBound == .max
+      ? "at least \(count(counts.lowerBound, "number"))" : "\(counts.lowerBound) to \(counts.upperBound) numbers"
+  }
+
+  /// Known names, or the legal form.
+  public var notes: [String] {
+    switch reason {
+    case .expected("the name of a filter", .some(let found)) where found.first?.isNumber == true:
+      ["a comma separates filters; decimals are written with a point: 1.5"]
+    case .unclosed("("), .unclosed("["), .unmatched: ["names of files that contain it go into quotes: @'a(1.png'"]
+    case .unknownFilter: ["'vidfx filters' lists them all"]
+    case .unknownParameter(_, let filter, let known), .tooManyValues(let filter, let known):
+      known.isEmpty ? [] : ["\(filter) takes: \(known.joined(separator: " "))"]
+    case .expression(_, let reason): ExpressionError(reason, at: range).notes
+    case .missingImage(let parameter, let filter):
+      ["write [label][label]\(filter), or \(filter)=\(parameter)=@FILE"]
+    case .unusedResult, .unusedLabel: ["only the last filter of the last chain is the output"]
+    case .unknownColor: ["colours: #rgb #rgba #rrggbb #rrggbbaa, CSS names, [red green blue alpha] of 0…1"]
+    default: []
+    }
+  }
+}
