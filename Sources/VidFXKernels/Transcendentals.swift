@@ -67,7 +67,7 @@ func splitExponent(_ exponent: Float) -> SplitExponent {
 
 /// x^exponent for x ≥ 0; 0 for x below 2⁻¹²⁶ whatever the exponent, and exactly 1 for x = 1.
 ///
-/// Relative error below 5·10⁻⁷ for exponents of −3…3. The product of the two exponents is formed in exact parts,
+/// Relative error below 2·10⁻⁷ for exponents of −1…2.4. The product of the two exponents is formed in exact parts,
 /// without which single precision would lose seven bits of it.
 @inline(__always)
 func power(_ x: Lanes, _ exponent: SplitExponent) -> Lanes {

@@ -62,14 +62,19 @@ let signedPowerReferences: [StripReference] = [1, 2.2, 1 / 2.2, 0.1, 3, -0.5].ma
   .curve("power \(power)", [power], relative: 6e-7) { x in mirrored(x) { $0 == 0 ? 0 : pow($0, Double(power)) } }
 }
 
+// α and β of BT.709 and BT.2020 to all digits: those for which the two parts of the curve meet.
+private let alpha: Float = 1.09929682680944
+private let beta: Float = 0.018053968510807
+
 /// Threshold, slope, scale, offset and power of the decoding of sRGB (IEC 61966-2-1) and of BT.709 (item 1.2).
 let decodingConstants: [(name: String, constants: [Float])] = [
   ("sRGB", [0.04045, 1 / 12.92, 1 / 1.055, 0.055, 2.4]),
-  ("BT.709", [0.081, 1 / 4.5, 1 / 1.099, 0.099, 1 / 0.45]),
+  ("BT.709", [4.5 * beta, 1 / 4.5, 1 / alpha, alpha - 1, 1 / 0.45]),
 ]
+/// The inverse of ``decodingConstants``.
 let encodingConstants: [(name: String, constants: [Float])] = [
   ("sRGB", [0.0031308, 12.92, 1.055, 0.055, 1 / 2.4]),
-  ("BT.709", [0.018, 4.5, 1.099, 0.099, 0.45]),
+  ("BT.709", [beta, 4.5, alpha, alpha - 1, 0.45]),
 ]
 
 let parametricDecodeReferences: [StripReference] = decodingConstants.map { name, constants in
@@ -174,3 +179,6 @@ let colorCubeReferences: [StripReference] = [0, 1].map { extrapolate in
     return (value, (size + Pixel(repeating: abs(p.w))) * (16 * ulp))
   }
 }
+
+/// x^power.
+func powered(_ x: Double, _ power: Double) -> Double { pow(x, power) }

@@ -28,6 +28,15 @@ import VidFXTestSupport
     }
   }
 
+  /// A quad may be its own partner.
+  @Test(arguments: StripOp.allCases.filter(\.readsOther))
+  func acceptsItselfAsPartner(op: StripOp) throws {
+    var generator = SeededGenerator(seed: 100)
+    let reference = try #require(op.references.last)
+    let input = StripInput(64, (0.5, 0.5), isOwnPartner: true) { .random(in: reference.inputs, using: &generator) }
+    try check(op, reference, input)
+  }
+
   /// Runs every level on `input` and compares with the reference and with the first level.
   private func check(_ op: StripOp, _ reference: StripReference, _ input: StripInput) throws {
     var first: [UInt32]?
@@ -56,17 +65,22 @@ private struct StripInput {
   let count: Int
   let position: (x: Float, y: Float)
   let isExtreme: Bool
+  private let isOwnPartner: Bool
   private let quad: [Float]
   private let other: [Float]
   /// Registers lie further apart than they are long.
   private var stride: Int { count + 16 }
 
-  init(_ count: Int, _ position: (x: Float, y: Float), isExtreme: Bool = false, _ value: () -> Float) {
+  init(
+    _ count: Int, _ position: (x: Float, y: Float), isExtreme: Bool = false, isOwnPartner: Bool = false,
+    _ value: () -> Float
+  ) {
     self.count = count
     self.position = position
     self.isExtreme = isExtreme
+    self.isOwnPartner = isOwnPartner
     quad = (0..<4 * count).map { _ in value() }
-    other = (0..<4 * count).map { _ in value() }
+    other = isOwnPartner ? quad : (0..<4 * count).map { _ in value() }
   }
 
   /// The four registers after `kernel`, one after the other, and whether nothing else changed.
@@ -74,13 +88,15 @@ private struct StripInput {
   {
     let (target, partner) = (registers(quad), registers(other))
     let before = partner.bytes
+    let pixels: UnsafeMutablePointer<Float> = target.elements().baseAddress!
+    let second: UnsafeMutablePointer<Float> = isOwnPartner ? pixels : partner.elements().baseAddress!
     reference.constants.withUnsafeBufferPointer { constants in
-      // A kernel without constants gets a pointer all the same.
-      let constants = constants.baseAddress ?? UnsafePointer(target.elements(Float.self).baseAddress!)
-      (reference.table ?? []).withUnsafeBufferPointer { table in
+      reference.table.withUnsafeBufferPointer { table in
+        // A kernel without constants or table gets some pointer all the same.
         kernel(
-          target.elements().baseAddress!, op.readsOther ? UnsafePointer(partner.elements().baseAddress!) : nil, stride,
-          count, constants, reference.table == nil ? nil : table.baseAddress, position.x, position.y)
+          pixels, op.readsOther ? UnsafePointer(second) : nil, stride, count,
+          constants.baseAddress ?? UnsafePointer(pixels),
+          table.isEmpty ? nil : table.baseAddress, position.x, position.y)
       }
     }
     let gaps = (0..<4).flatMap { (4 * ($0 * stride + count))..<(4 * ($0 + 1) * stride) }

@@ -8,7 +8,7 @@ struct StripReference: Sendable {
   /// Names the case in failures.
   var name: String
   var constants: [Float] = []
-  var table: [Float]?
+  var table: [Float] = []
   /// Where random inputs lie.
   var inputs: ClosedRange<Float> = -0.5...1.5
   /// Whether inputs like NaN, infinities and the greatest floats have a defined result too.
@@ -20,7 +20,7 @@ struct StripReference: Sendable {
 extension StripReference {
   /// A function of the pixel alone.
   static func color(
-    _ name: String, _ constants: [Float] = [], table: [Float]? = nil, inputs: ClosedRange<Float> = -0.5...1.5,
+    _ name: String, _ constants: [Float] = [], table: [Float] = [], inputs: ClosedRange<Float> = -0.5...1.5,
     _ pixel: @escaping @Sendable (Pixel) -> (value: Pixel, tolerance: Pixel)
   ) -> StripReference {
     StripReference(name: name, constants: constants, table: table, inputs: inputs) { p, _, _, _ in pixel(p) }
