@@ -2,8 +2,9 @@ import VidFXPixels
 
 /// Kernels between memory and registers: loads, chroma resampling and stores.
 ///
-/// Loads read exactly the samples asked for, and may write their register up to the next multiple of 16 floats. Stores
-/// write exactly the samples asked for.
+/// Loads read nothing before the first or past the last sample asked for, and may write their register up to the next
+/// multiple of 16 floats. Stores may read their register as far; they change exactly the samples asked for. Samples that
+/// lie between those may be written again as they were, so one thread at a time stores to a row.
 public struct SampleKernels: Sendable {
   /// Reads `count` samples, `step` apart, of two rows and gives `(row0·(1 − weight) + row1·weight) · scale` as floats.
   ///
@@ -55,7 +56,7 @@ public struct SampleKernels: Sendable {
   /// 0…`maximum`, times `multiplier` (the shift of formats like `p010le`). NaN is written as 0.
   ///
   /// `dither` points at 64 floats of −½…½ that repeat (the phase is the caller's), or is nil. The float kernel writes
-  /// `register · scale + offset` as it is.
+  /// `register · scale + offset` as it is. `maximum` is at most 65535. Steps 1 and 2 are vectorised.
   public typealias Store =
     @convention(c) (
       _ row: UnsafeMutableRawPointer, _ step: Int, _ register: UnsafePointer<Float>, _ count: Int, _ scale: Float,
@@ -63,7 +64,8 @@ public struct SampleKernels: Sendable {
     ) -> Void
 
   /// Writes interleaved components at once, `order` as in ``LoadInterleaved``; a sample offset that no component claims
-  /// is written as the maximum (opaque). Rounds and clamps as ``Store``.
+  /// is written as the maximum (opaque). Rounds and clamps as ``Store``. Three bytes and four samples are vectorised
+  /// (four floats in plain order).
   public typealias StoreInterleaved =
     @convention(c) (
       _ row: UnsafeMutableRawPointer, _ order: UInt32, _ step: Int, _ quad: UnsafePointer<Float>, _ stride: Int,

@@ -9,11 +9,14 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   // MARK: Generators: write the quad
   /// r g b a.
   case fill
-  /// centre x y, width (> 0), sharpness 0…1, colour 0 (4), colour 1 (4); ``filter-semantics``: CICheckerboardGenerator.
+  /// centre x y, width (> 0), sharpness 0…1, colour 0 (4), colour 1 (4).
+  ///
+  /// Colour 0·(½ + ½·w) + colour 1·(½ − ½·w) with w = wave((x − centre x) ÷ width) · wave((y − centre y) ÷ width): a wave
+  /// is 1 in 0 ≤ u < 1, −1 in 1 ≤ u < 2 and so on, with a linear ramp of (1 − sharpness) ÷ 2 on either side of each edge.
   case checkerboard
   /// point 0 x y, direction x y divided by its squared length, colour 0 (4), colour 1 (4): mix by the clamped projection.
   case linearGradient
-  /// No constants. A fixed integer hash of (floor x mod 256, floor y mod 256, channel), uniform over 0…1.
+  /// No constants. A fixed integer hash of (floor x mod 256, floor y mod 256, channel), uniform over 0 ≤ v < 1.
   case random
 
   // MARK: Colour: in place
@@ -27,7 +30,7 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case premultiply
   /// rgb ÷ a, and 0 where a = 0.
   case unpremultiply
-  /// power: sign(x)·|x|^power on r, g, b (straight).
+  /// power: sign(x)·|x|^power on r, g, b (straight); 0 (and |x| < 2⁻¹²⁶) stays 0 whatever the power.
   case signedPower
   /// threshold, slope, scale, offset, power: |x| ≤ threshold ? x·slope : sign(x)·((|x| + offset)·scale)^power on r, g, b.
   /// Decodes sRGB and BT.709.
@@ -35,18 +38,21 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// threshold, slope, scale, offset, power: |x| ≤ threshold ? x·slope : sign(x)·(scale·|x|^power − offset) on r, g, b.
   /// Encodes sRGB and BT.709.
   case parametricEncode
-  /// SMPTE ST 2084 EOTF on r, g, b, 1 = 10 000 cd/m²; negative values give 0.
+  /// SMPTE ST 2084 EOTF on r, g, b, 1 = 10 000 cd/m²; values are clamped to 0…1.
   case decodePQ
-  /// Inverse of ``decodePQ``.
+  /// Inverse of ``decodePQ``; values are clamped to 0…1.
   case encodePQ
   /// ARIB STD-B67 inverse OETF on r, g, b (scene light 0…1); negative values give 0.
   case decodeHLG
   /// Inverse of ``decodeHLG``.
   case encodeHLG
-  /// amount −1…1: ``filter-semantics`` CIVibrance (straight).
+  /// amount −1…1, on straight r, g, b: Y + (rgb − Y)·(1 + amount·w), Y = 0.2126 r + 0.7152 g + 0.0722 b.
+  ///
+  /// w is 1 for amounts below 0, else (1 − s)·(1 − h ÷ 2): s = (max − min) ÷ max (at least 10⁻⁴) clamped to 0…1, and h
+  /// is 1 for the hues of skin (25°…45°), 0 below 15° and above 55°, linear between.
   case vibrance
-  /// size n, extrapolate 0 or 1; `table`: n³ interleaved r g b a, red fastest, premultiplied: trilinear (straight in; the
-  /// result times the incoming alpha).
+  /// size n (≥ 2), extrapolate 0 or 1; `table`: n³ interleaved r g b a, red fastest, premultiplied: trilinear (straight
+  /// in; the result times the incoming alpha). Extrapolation goes on from the outermost cell.
   case colorCube
   /// centre x y, 1 ÷ half diagonal, edge 0, 1 ÷ (edge 1 − edge 0), intensity:
   /// rgb × (1 − intensity · smoothstep((q − edge 0) ÷ …)) for q = distance from the centre ÷ half diagonal.
@@ -61,8 +67,11 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case multiply
   /// t: quad·(1 − t) + other·t.
   case mix
-  /// direction x y, position of the leading edge along it, width, colour r g b (times opacity): `other` behind the edge,
-  /// the quad ahead of it, plus the colour times the light's profile (``filter-semantics`` CICopyMachineTransition).
+  /// direction x y (a unit vector), position of the leading edge along it, width (> 0), colour r g b (times opacity).
+  ///
+  /// With b = position − (x·direction x + y·direction y), how far the pixel is behind the edge, and d = b ÷ width:
+  /// mix(quad, other, clamp(b + ½)) + colour · clamp(10 d) · (1 − smoothstep(0.1, 1, d)), clamp to 0…1. So `other` is
+  /// shown behind the edge, the light rises over a tenth of the width and falls over the rest; alpha has no light.
   case copyMachine
 
   // MARK: Sampling: writes the quad from a materialised image
@@ -108,8 +117,8 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
 /// - `count`: pixels; a multiple of 16. The kernel touches exactly these.
 /// - `constants`, `table`: as the entry says. `x`, `y`: the centre of the first pixel; x grows by 1 a pixel.
 ///
-/// Kernels neither fail nor allocate, use no fused multiply-add, and give the same bits at every level. NaN and infinity
-/// in give anything but a crash, and no write outside.
+/// Kernels neither fail nor allocate, use no fused multiply-add, and give the same bits at every level (of a NaN, that it
+/// is one). NaN and infinity in give anything but a crash, and no write outside.
 public typealias StripOperation =
   @convention(c) (
     _ quad: UnsafeMutablePointer<Float>, _ other: UnsafePointer<Float>?, _ stride: Int, _ count: Int,
