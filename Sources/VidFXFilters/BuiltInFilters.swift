@@ -1,2 +1,40 @@
-// swift-format-ignore-file
 import VidFXImage
+
+/// The built-in filters, sorted by name: the one list that lookup, help, tests and benchmarks walk.
+public enum BuiltInFilters {
+  /// Every definition.
+  public static let all: [FilterDefinition] = [
+    .affineClamp,
+    .affineTransform,
+    .boxBlur,
+    .checkerboardGenerator,
+    .colorClamp,
+    .colorControls,
+    .colorCube,
+    .colorInvert,
+    .colorMatrix,
+    .colorMonochrome,
+    .constantColorGenerator,
+    .copyMachineTransition,
+    .crop,
+    .dissolveTransition,
+    .exposureAdjust,
+    .gammaAdjust,
+    .gaussianBlur,
+    .hueAdjust,
+    .linearGradient,
+    .multiplyCompositing,
+    .pixellate,
+    .randomGenerator,
+    .sepiaTone,
+    .sourceOverCompositing,
+    .vibrance,
+    .vignette,
+    .whitePointAdjust,
+  ]
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// The filter called `name`, exactly as Core Image spells it.
+  public static func definition(named name: String) -> FilterDefinition? { byName[name] }
+}

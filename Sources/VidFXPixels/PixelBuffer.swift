@@ -13,6 +13,8 @@ public final class PixelBuffer: @unchecked Sendable {
   public let planes: [Plane]
   /// What the code values mean.
   public var color: ColorDescription
+  /// Whether rows belong to alternate fields, so that chroma rows cover luma rows of their own parity.
+  public var isInterlaced = false
 
   /// Rows of samples.
   public struct Plane: @unchecked Sendable {
@@ -63,6 +65,11 @@ public final class PixelBuffer: @unchecked Sendable {
   public convenience init(format: PixelFormat, width: Int, height: Int, color: ColorDescription = .unspecified) {
     let layout = PixelBufferLayout(format: format, width: width, height: height)
     self.init(layout: layout, memory: AlignedMemory(byteCount: layout.byteCount), color: color)
+  }
+
+  /// Bytes from one row to the next of `plane` in buffers that are allocated here or by a pool.
+  public static func bytesPerRow(format: PixelFormat, width: Int, plane: Int) -> Int {
+    PixelBufferLayout(format: format, width: width, height: 1).planes[plane].bytesPerRow
   }
 
   convenience init(layout: PixelBufferLayout, memory: AlignedMemory, color: ColorDescription) {

@@ -26,6 +26,23 @@ extension PixelFormat {
   /// Planar single-precision G, B, R.
   public static let gbrpf32le = named("gbrpf32le")
 
+  /// Interleaved single-precision R, G, B, A: what sampling reads.
+  public static let rgbaf32le = named("rgbaf32le")
+
+  /// The planar format of the same model, chroma size and no alpha whose samples have 16 bits (or are floats already);
+  /// nil where there is none, and for formats with alpha.
+  public var wide: PixelFormat? {
+    if hasAlpha { return nil }
+    if sample == .float32 { return planeCount == components.count ? self : nil }
+    switch model {
+    case .gray: return PixelFormat(name: "gray16le")
+    case .rgb: return PixelFormat(name: "gbrp16le")
+    case .yuv:
+      let name = Self.subsamplings.first { $0.width == log2ChromaWidth && $0.height == log2ChromaHeight }?.name
+      return name.flatMap { PixelFormat(name: "yuv\($0)p16le") }
+    }
+  }
+
   // MARK: The table
 
   private static let subsamplings: [(name: String, width: Int, height: Int)] = [

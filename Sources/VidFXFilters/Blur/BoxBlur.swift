@@ -1,0 +1,17 @@
+import VidFXImage
+
+extension FilterDefinition {
+  /// Replaces every pixel by the mean of a square whose side is the largest odd number not above the radius.
+  static let boxBlur = FilterDefinition(
+    "CIBoxBlur", displayName: "Box Blur",
+    categories: [.blur, .video, .stillImage, .highDynamicRange],
+    inputs: [
+      .image,
+      .distance("inputRadius", default: 10, min: 1, slider: 1...100),
+    ]
+  ) { inputs in
+    // Measured on Core Image: radius 40 gives 39 equal taps.
+    let side = (Int(max(1, min(inputs["inputRadius"], 1e6))) - 1) / 2 * 2 + 1
+    return inputs.image.applying(.box(width: side, height: side))
+  }
+}

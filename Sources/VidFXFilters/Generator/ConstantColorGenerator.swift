@@ -1,0 +1,14 @@
+import VidFXImage
+
+extension FilterDefinition {
+  /// Makes an infinite image of one colour.
+  static let constantColorGenerator = FilterDefinition(
+    "CIConstantColorGenerator", displayName: "Constant Color",
+    categories: [.generator, .video, .stillImage, .highDynamicRange],
+    inputs: [
+      .color("inputColor", default: .red),
+    ]
+  ) { inputs in
+    CIImage(color: inputs.color("inputColor"))
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import VidFXPixels
+
+/// What a built-in filter is: its name, its parameters, and how it lowers to a recipe.
+///
+/// Everything else about a filter is derived from this value: `CIFilter(name:)`, attributes, help, contract tests and
+/// benchmark rows.
+public struct FilterDefinition: Sendable {
+  /// `CIGaussianBlur`.
+  public let name: String
+  /// For people: "Gaussian Blur".
+  public let displayName: String
+  /// What it does and what it may be used on; ``FilterCategory/builtIn`` is implied.
+  public let categories: [FilterCategory]
+  /// Its parameters, in order.
+  public let inputs: [FilterInput]
+  private let lower: @Sendable (FilterInputs) -> CIImage?
+
+  /// Declares a filter; `lower` is called only when every required image is there, and must be pure.
+  package init(
+    _ name: String, displayName: String, categories: [FilterCategory], inputs: [FilterInput] = [.image],
+    lower: @escaping @Sendable (FilterInputs) -> CIImage?
+  ) {
+    self.name = name
+    self.displayName = displayName
+    self.categories = categories + [.builtIn]
+    self.inputs = inputs
+    self.lower = lower
+  }
+
+  /// The recipe for `values`; nil without a required image.
+  package func output(for values: [String: FilterValue]) -> CIImage? {
+    for input in inputs where input.isRequired {
+      guard case .image = values[input.key] else { return nil }
+    }
+    return lower(FilterInputs(values: values, definition: self))
+  }
+
+  /// The parameter called `key`.
+  public func input(_ key: String) -> FilterInput? { inputs.first { $0.key == key } }
+
+  /// Core Image's dictionary: the filter's own entries, and one dictionary for each parameter.
+  public var attributes: [String: Any] {
+    var result: [String: Any] = [
+      kCIAttributeFilterName: name,
+      kCIAttributeFilterDisplayName: displayName,
+      kCIAttributeFilterCategories: categories.map(\.rawValue),
+    ]
+    for input in inputs { result[input.key] = input.attributes }
+    return result
+  }
+}
+
+extension FilterInput {
+  /// Core Image's dictionary of one parameter.
+  public var attributes: [String: Any] {
+    var result: [String: Any] = [
+      kCIAttributeName: key, kCIAttributeDisplayName: displayName, kCIAttributeClass: className,
+    ]
+    result[kCIAttributeType] = attributeType
+    result[kCIAttributeDefault] = defaultValue?.object
+    result[kCIAttributeIdentity] = identity?.object
+    result[kCIAttributeMin] = minimum.map { NSNumber(value: $0) }
+    result[kCIAttributeMax] = maximum.map { NSNumber(value: $0) }
+    result[kCIAttributeSliderMin] = (slider?.lowerBound).map { NSNumber(value: $0) }
+    result[kCIAttributeSliderMax] = (slider?.upperBound).map { NSNumber(value: $0) }
+    return result
+  }
+}
+
+/// The values that a filter's lowering reads: what was set, or the default.
+///
+/// Not-a-number and infinity never reach a lowering: a number that is not finite is replaced by the default.
+package struct FilterInputs {
+  private let values: [String: FilterValue]
+  private let definition: FilterDefinition
+
+  init(values: [String: FilterValue], definition: FilterDefinition) {
+    self.values = values
+    self.definition = definition
+  }
+
+  private func value(_ key: String) -> FilterValue? { values[key] ?? definition.input(key)?.defaultValue }
+
+  private func fallback(_ key: String) -> FilterValue? { definition.input(key)?.defaultValue }
+
+  /// `inputImage`, which is there whenever it is required.
+  package var image: CIImage { self.image("inputImage") ?? .empty() }
+
+  package func image(_ key: String) -> CIImage? {
+    if case .image(let image) = values[key] { image } else { nil }
+  }
+
+  package subscript(_ key: String) -> Double {
+    if case .number(let value) = value(key), value.isFinite { return value }
+    if case .number(let value) = fallback(key) { return value }
+    return 0
+  }
+
+  package func boolean(_ key: String) -> Bool { self[key] != 0 }
+
+  package func vector(_ key: String) -> [Double] {
+    func numbers(_ value: FilterValue?) -> [Double]? {
+      guard case .vector(let vector) = value else { return nil }
+      let numbers = (0..<vector.count).map { Double(vector.value(at: $0)) }
+      return numbers.allSatisfy(\.isFinite) ? numbers : nil
+    }
+    let missing = numbers(fallback(key)) ?? []
+    guard let set = numbers(value(key)) else { return missing }
+    // A vector shorter than the default is filled up with zeros, as `CIVector` reads beyond its end.
+    return set + [Double](repeating: 0, count: max(0, missing.count - set.count))
+  }
+
+  package func point(_ key: String) -> CGPoint {
+    let numbers = vector(key)
+    return numbers.count >= 2 ? CGPoint(x: numbers[0], y: numbers[1]) : .zero
+  }
+
+  package func rect(_ key: String) -> CGRect {
+    if case .vector(let vector) = value(key), vector.count >= 4 { return vector.cgRectValue }
+    return .infinite
+  }
+
+  package func color(_ key: String) -> CIColor {
+    if case .color(let color) = value(key), color.components.allSatisfy(\.isFinite) { return color }
+    if case .color(let color) = fallback(key) { return color }
+    return .clear
+  }
+
+  package func transform(_ key: String) -> CGAffineTransform {
+    switch value(key) {
+    case .transform(let transform): transform
+    case .vector(let vector) where vector.count == 6: vector.cgAffineTransformValue
+    default: .identity
+    }
+  }
+
+  package func data(_ key: String) -> Data? {
+    if case .data(let data) = value(key) { data } else { nil }
+  }
+}

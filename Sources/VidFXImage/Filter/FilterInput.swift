@@ -1,0 +1,178 @@
+import Foundation
+import VidFXPixels
+
+/// One parameter of a filter: key, class, type, default and the values that make sense.
+///
+/// Ranges describe; they are not enforced when a value is set, as in Core Image.
+public struct FilterInput: Sendable {
+  /// `inputRadius`.
+  public let key: String
+  /// For people: "Radius".
+  public let displayName: String
+  /// The value before any is set; nil for images and optional data.
+  public let defaultValue: FilterValue?
+  /// The class that `attributes` reports, `NSNumber` or `CIVector` for example.
+  public let className: String
+  /// Core Image's attribute type, `CIAttributeTypeScalar` for example.
+  public let attributeType: String?
+  /// The value that leaves the image as it is.
+  public let identity: FilterValue?
+  /// The least value that makes sense.
+  public let minimum: Double?
+  /// The greatest value that makes sense.
+  public let maximum: Double?
+  /// The range that a slider offers.
+  public let slider: ClosedRange<Double>?
+  /// Whether the output is nil without it.
+  public let isRequired: Bool
+
+  private init(
+    _ key: String, _ displayName: String?, className: String, type: String?, default defaultValue: FilterValue?,
+    identity: FilterValue? = nil, min minimum: Double? = nil, max maximum: Double? = nil,
+    slider: ClosedRange<Double>? = nil, isRequired: Bool = false
+  ) {
+    self.key = key
+    self.displayName = displayName ?? FilterInput.displayName(of: key)
+    self.className = className
+    attributeType = type
+    self.defaultValue = defaultValue
+    self.identity = identity
+    self.minimum = minimum
+    self.maximum = maximum
+    self.slider = slider
+    self.isRequired = isRequired
+  }
+
+  /// "inputTargetImage" → "Target Image".
+  private static func displayName(of key: String) -> String {
+    var words = ""
+    for character in key.dropFirst("input".count) {
+      if character.isUppercase, let last = words.last, last.isLowercase { words += " " }
+      words.append(character)
+    }
+    return words
+  }
+
+  /// `inputImage`, without which there is no output.
+  public static let image = image("inputImage")
+
+  /// An image; an optional one may be nil.
+  public static func image(_ key: String, _ displayName: String? = nil, isRequired: Bool = true) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIImage", type: kCIAttributeTypeImage, default: nil, isRequired: isRequired)
+  }
+
+  /// A number of some meaning.
+  public static func number(
+    _ key: String, _ displayName: String? = nil, type: String?, default value: Double, min: Double? = nil,
+    max: Double? = nil, slider: ClosedRange<Double>? = nil, identity: Double? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "NSNumber", type: type, default: .number(value),
+      identity: identity.map(FilterValue.number), min: min, max: max, slider: slider)
+  }
+
+  /// A number without unit.
+  public static func scalar(
+    _ key: String, _ displayName: String? = nil, default value: Double, min: Double? = nil, max: Double? = nil,
+    slider: ClosedRange<Double>? = nil, identity: Double? = nil
+  ) -> FilterInput {
+    number(
+      key, displayName, type: kCIAttributeTypeScalar, default: value, min: min, max: max, slider: slider,
+      identity: identity)
+  }
+
+  /// A length in pixels.
+  public static func distance(
+    _ key: String, _ displayName: String? = nil, default value: Double, min: Double? = nil, max: Double? = nil,
+    slider: ClosedRange<Double>? = nil, identity: Double? = nil
+  ) -> FilterInput {
+    number(
+      key, displayName, type: kCIAttributeTypeDistance, default: value, min: min, max: max, slider: slider,
+      identity: identity)
+  }
+
+  /// An angle in radians, counter-clockwise.
+  public static func angle(
+    _ key: String, _ displayName: String? = nil, default value: Double, min: Double? = nil, max: Double? = nil,
+    slider: ClosedRange<Double>? = nil, identity: Double? = nil
+  ) -> FilterInput {
+    number(
+      key, displayName, type: kCIAttributeTypeAngle, default: value, min: min, max: max, slider: slider,
+      identity: identity)
+  }
+
+  /// `inputTime`, how far a transition has come: 0…1.
+  public static let time = number(
+    "inputTime", type: kCIAttributeTypeTime, default: 0, min: 0, max: 1, slider: 0...1, identity: 0)
+
+  /// A whole number.
+  public static func count(
+    _ key: String, _ displayName: String? = nil, default value: Double, min: Double? = nil, max: Double? = nil,
+    slider: ClosedRange<Double>? = nil, identity: Double? = nil
+  ) -> FilterInput {
+    number(
+      key, displayName, type: kCIAttributeTypeCount, default: value, min: min, max: max, slider: slider,
+      identity: identity)
+  }
+
+  /// True or false.
+  public static func boolean(_ key: String, _ displayName: String? = nil, default value: Bool) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "NSNumber", type: kCIAttributeTypeBoolean, default: .number(value ? 1 : 0), min: 0,
+      max: 1)
+  }
+
+  /// A point in pixels.
+  public static func position(
+    _ key: String, _ displayName: String? = nil, default x: Double, _ y: Double
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIVector", type: kCIAttributeTypePosition,
+      default: .vector(CIVector(x: x, y: y)))
+  }
+
+  /// A rectangle: x, y, width, height in pixels.
+  public static func rectangle(
+    _ key: String, _ displayName: String? = nil, default rect: CGRect, identity: CGRect? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIVector", type: kCIAttributeTypeRectangle,
+      default: .vector(CIVector(cgRect: rect)), identity: identity.map { .vector(CIVector(cgRect: $0)) })
+  }
+
+  /// A list of numbers.
+  public static func vector(
+    _ key: String, _ displayName: String? = nil, default values: [CGFloat], identity: [CGFloat]? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIVector", type: nil, default: .vector(CIVector(values: values)),
+      identity: identity.map { .vector(CIVector(values: $0)) })
+  }
+
+  /// A colour; `opaque` where its alpha means nothing.
+  public static func color(
+    _ key: String, _ displayName: String? = nil, default color: CIColor, isOpaque: Bool = false,
+    identity: CIColor? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIColor", type: isOpaque ? kCIAttributeTypeOpaqueColor : kCIAttributeTypeColor,
+      default: .color(color), identity: identity.map(FilterValue.color))
+  }
+
+  /// An affine transform.
+  public static func transform(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "NSValue", type: kCIAttributeTypeTransform, default: .transform(.identity),
+      identity: .transform(.identity))
+  }
+
+  /// Raw bytes.
+  public static func data(
+    _ key: String, _ displayName: String? = nil, default data: Data? = nil, identity: Data? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "NSData", type: nil, default: data.map(FilterValue.data),
+      identity: identity.map(FilterValue.data))
+  }
+}

@@ -1,0 +1,153 @@
+import VidFXKernelSet
+import VidFXPixels
+
+/// How a recipe becomes pixels: passes in order, each writing one surface.
+///
+/// A plan is about shapes: sources are numbered, and the caller binds buffers of the same format, size and colour.
+package struct Plan: Sendable {
+  /// Intermediate surfaces, taken from a pool for one run.
+  package var surfaces: [SurfaceShape] = []
+  /// What is done, in order.
+  package var passes: [Pass] = []
+  /// The buffers that the plan reads.
+  package var sources: [PixelBuffer] = []
+  /// The source whose pixels are the result, unchanged; there are no passes then.
+  package var identitySource: Int?
+}
+
+/// An intermediate image.
+package struct SurfaceShape: Hashable, Sendable {
+  /// The layout of its samples.
+  package var format: PixelFormat
+  /// The pixels it holds; the top row (`y1 − 1`) is first in memory.
+  package var region: PixelRect
+}
+
+/// A picture that a pass reads or writes.
+package enum SurfaceReference: Hashable, Sendable {
+  /// A buffer bound by the caller.
+  case source(Int)
+  /// An intermediate of the plan.
+  case intermediate(Int)
+  /// What the caller wants filled.
+  case destination
+}
+
+/// One sweep over pixels.
+package enum Pass: Sendable {
+  /// A pixel program.
+  case program(Program)
+  /// A neighbourhood on every plane at its own resolution.
+  case neighborhood(NeighborhoodPass)
+  /// Means of square cells.
+  case cells(CellsPass)
+}
+
+/// Vector operations over the strips of a region: loads, operations, one store.
+package struct Program: Sendable {
+  /// What is computed.
+  package var region: PixelRect
+  package var instructions: [Instruction] = []
+  package var loads: [Load] = []
+  package var constants: [Float] = []
+  package var tables: [ColorTable] = []
+  /// How many quads of registers it needs.
+  package var quadCount = 0
+  /// The quad that is stored.
+  package var result = 0
+  package var store: Store
+
+  package init(region: PixelRect, store: Store) {
+    self.region = region
+    self.store = store
+  }
+}
+
+/// One step of a program, on one quad.
+package struct Instruction: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
+    /// Fills the quad from a surface.
+    case load(Int)
+    /// A kernel.
+    case operation(StripOp)
+    /// Zeroes the quad outside the rectangle.
+    case mask(PixelRect)
+    /// Sets alpha to 1.
+    case opaqueAlpha
+  }
+
+  package var code: Code
+  package var quad: Int
+  package var other: Int?
+  /// Where its constants begin.
+  package var constants = 0
+  package var table: Table = .none
+  /// What to add to a pixel's position in the region before the kernel sees it.
+  package var originX = 0
+  package var originY = 0
+
+  package enum Table: Hashable, Sendable {
+    case none
+    /// Index into the program's tables.
+    case color(Int)
+    /// An interleaved surface.
+    case surface(SurfaceReference)
+  }
+}
+
+/// Where a quad comes from. Columns and rows outside `clamp` repeat its border.
+package struct Load: Hashable, Sendable {
+  package var surface: SurfaceReference
+  package var format: PixelFormat
+  /// Where the surface lies, in the coordinates of the program's region.
+  package var rect: PixelRect
+  package var clamp: PixelRect
+  /// What samples of colour are multiplied by.
+  package var scale: Float
+  /// What samples of alpha are multiplied by.
+  package var alphaScale: Float = 1
+  package var siting: ChromaSiting
+  package var isInterlaced = false
+}
+
+/// Where the result goes.
+package struct Store: Hashable, Sendable {
+  package var surface: SurfaceReference
+  package var format: PixelFormat
+  /// Where the surface lies, in the coordinates of the program's region.
+  package var rect: PixelRect
+  /// What colour is multiplied by before rounding.
+  package var scale: Float
+  /// What alpha is multiplied by before rounding.
+  package var alphaScale: Float = 1
+  package var siting: ChromaSiting
+  package var isInterlaced = false
+  package var dithers = false
+}
+
+/// A neighbourhood on planes.
+package struct NeighborhoodPass: Hashable, Sendable {
+  package var operation: Neighborhood
+  package var input: SurfaceReference
+  package var inputRegion: PixelRect
+  package var inputFormat: PixelFormat
+  package var output: SurfaceReference
+  package var outputRegion: PixelRect
+  package var outputFormat: PixelFormat
+  /// Whether border pixels repeat outside the input, or all is transparent there.
+  package var clampsToEdge: Bool
+  /// What samples are multiplied by.
+  package var scale: Float
+  package var dithers = false
+}
+
+/// Means of the cells of a planar float surface into an interleaved one of a sample a cell.
+package struct CellsPass: Hashable, Sendable {
+  package var grid: CellGrid
+  package var input: SurfaceReference
+  package var inputRegion: PixelRect
+  package var inputFormat: PixelFormat
+  package var output: SurfaceReference
+  /// In units of cells.
+  package var outputRegion: PixelRect
+}

@@ -1,0 +1,109 @@
+import Foundation
+import VidFXKernelSet
+import VidFXPixels
+
+/// Turns a recipe and a target into a plan.
+///
+/// Regions of interest run from the output backwards; point operations fuse into programs; only neighbourhoods, general
+/// transforms and cell means materialise. Equal sub-graphs are computed once, whatever objects they are made of.
+struct Planner {
+  let working: WorkingSpace
+  let pixelLimit: Int
+  var plan = Plan()
+  /// Surfaces already computed, for reuse where they hold all that is asked for.
+  var surfaces: [SurfaceKey: [(reference: SurfaceReference, region: PixelRect)]] = [:]
+
+  struct SurfaceKey: Hashable {
+    let image: CIImage
+    let purpose: Purpose
+
+    enum Purpose: Hashable { case planar, opaque, interleaved, neighborhood }
+  }
+
+  init(working: WorkingSpace, pixelLimit: Int) {
+    self.working = working
+    self.pixelLimit = pixelLimit
+  }
+
+  /// Plans `image` into `target`.
+  static func plan(
+    _ image: CIImage, into target: RenderTarget, working: WorkingSpace, pixelLimit: Int = 1 << 28
+  ) throws(RenderError) -> Plan {
+    var planner = Planner(working: working, pixelLimit: pixelLimit)
+    if try planner.planOnPlanes(image, target) { return planner.plan }
+    let code = CodeValues(format: target.format, color: target.color, height: target.region.height)
+    let store = Store(
+      surface: .destination, format: target.format, rect: target.region, scale: code.storeScale,
+      alphaScale: code.alphaMaximum, siting: code.siting, isInterlaced: target.isInterlaced,
+      dithers: planner.dithers(image, target))
+    try planner.addProgram(image, region: target.region, store: store) { [planner] builder, value in
+      planner.convert(&value, to: target, code: code, &builder)
+    }
+    return planner.plan
+  }
+
+  func dithers(_ image: CIImage, _ target: RenderTarget) -> Bool {
+    guard target.format.sample != .float32 else { return false }
+    switch target.dither {
+    case .none: return false
+    case .always: return true
+    case .automatic: return image.exceeds(depth: target.format.depth)
+    }
+  }
+
+  mutating func reference(to buffer: PixelBuffer) -> SurfaceReference {
+    if let index = plan.sources.firstIndex(where: { $0 === buffer }) { return .source(index) }
+    plan.sources.append(buffer)
+    return .source(plan.sources.count - 1)
+  }
+
+  mutating func makeSurface(_ format: PixelFormat, _ region: PixelRect) throws(RenderError) -> SurfaceReference {
+    guard region.width <= pixelLimit, region.height <= pixelLimit, region.width * region.height <= pixelLimit else {
+      throw .imageTooLarge(width: region.width, height: region.height, limit: pixelLimit)
+    }
+    plan.surfaces.append(SurfaceShape(format: format, region: region))
+    return .intermediate(plan.surfaces.count - 1)
+  }
+
+  /// Adds a program that computes `image` over `region`, and the passes that it needs before it.
+  mutating func addProgram(
+    _ image: CIImage, region: PixelRect, store: Store,
+    finally convert: (inout ProgramBuilder, inout ProgramBuilder.Value) -> Void
+  ) throws(RenderError) {
+    var emitter = ProgramEmitter(image: image, builder: ProgramBuilder(region: region, store: store))
+    var value = try emitter.value(of: ProgramEmitter.Site(image: image), &self)
+    convert(&emitter.builder, &value)
+    plan.passes.append(.program(emitter.builder.finish(&value)))
+  }
+
+  /// The pixels of `image` over `region` as planar floats.
+  mutating func materialize(
+    _ image: CIImage, _ region: PixelRect, interleaved: Bool = false, withAlpha: Bool = false
+  ) throws(RenderError) -> (reference: SurfaceReference, format: PixelFormat, region: PixelRect) {
+    let isOpaque = image.isOpaque && image.region.contains(region)
+    let format = interleaved ? PixelFormat.rgbaf32le : isOpaque && !withAlpha ? .gbrpf32le : .gbrapf32le
+    let key = SurfaceKey(image: image, purpose: interleaved ? .interleaved : format.hasAlpha ? .planar : .opaque)
+    if let known = surfaces[key]?.first(where: { $0.region.contains(region) }) {
+      return (known.reference, format, known.region)
+    }
+    let surface = try makeSurface(format, region)
+    let store = Store(surface: surface, format: format, rect: region, scale: 1, siting: .center)
+    try addProgram(image, region: region, store: store) { builder, value in
+      if format.hasAlpha { builder.fillAlpha(&value) }
+    }
+    surfaces[key, default: []].append((surface, region))
+    return (surface, format, region)
+  }
+}
+
+extension CIImage {
+  /// Whether values are finer than `depth` bits: a deeper source, a gradient, a wide blur.
+  func exceeds(depth: Int) -> Bool {
+    switch node {
+    case .source(let buffer): buffer.format.depth > depth
+    case .generator(let generator): generator.operation == .linearGradient
+    case .neighborhood(.gaussian(let x, let y), let image): max(x, y) >= 4 || image.exceeds(depth: depth)
+    default: node.operands.contains { $0.exceeds(depth: depth) }
+    }
+  }
+}

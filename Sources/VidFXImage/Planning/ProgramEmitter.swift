@@ -1,0 +1,277 @@
+import Foundation
+import VidFXKernelSet
+import VidFXPixels
+
+/// Walks the part of a recipe that one program computes and emits its instructions.
+struct ProgramEmitter {
+  /// An image in a program, moved by whole pixels.
+  struct Site: Hashable {
+    let image: CIImage
+    var dx = 0
+    var dy = 0
+
+    func operand(_ image: CIImage, dx: Int = 0, dy: Int = 0) -> Site {
+      Site(image: image, dx: self.dx + dx, dy: self.dy + dy)
+    }
+  }
+
+  var builder: ProgramBuilder
+  /// How often each site will still be asked for.
+  private var uses: [Site: Int] = [:]
+  private var shared: [Site: ProgramBuilder.Value] = [:]
+
+  init(image: CIImage, builder: ProgramBuilder) {
+    self.builder = builder
+    count(Site(image: image))
+  }
+
+  private mutating func count(_ site: Site) {
+    uses[site, default: 0] += 1
+    guard uses[site] == 1 else { return }
+    switch site.image.node {
+    case .color(_, let image), .crop(_, let image): count(site.operand(image))
+    case .blend(_, let front, let back):
+      count(site.operand(front))
+      count(site.operand(back))
+    case .transform(let matrix, let image) where matrix.isWholePixelMove:
+      count(site.operand(image, dx: Int(matrix.tx), dy: Int(matrix.ty)))
+    default: break
+    }
+  }
+
+  /// The value of `site` in a quad that the caller owns.
+  mutating func value(of site: Site, _ planner: inout Planner) throws(RenderError) -> ProgramBuilder.Value {
+    uses[site, default: 1] -= 1
+    let isLast = uses[site] ?? 0 <= 0
+    if let known = shared[site] {
+      if isLast {
+        shared[site] = nil
+        return known
+      }
+      return builder.copy(known)
+    }
+    var value = try compute(site, &planner)
+    if isLast { return value }
+    builder.flush(&value)
+    shared[site] = value
+    return builder.copy(value)
+  }
+
+  private mutating func compute(_ site: Site, _ planner: inout Planner) throws(RenderError) -> ProgramBuilder.Value {
+    let image = site.image
+    switch image.node {
+    case .source(let buffer):
+      var value = load(buffer, clamp: image.region, site, &planner)
+      builder.mask(&value, to: image.region.offset(site.dx, site.dy))
+      return value
+
+    case .generator(let generator):
+      var constants = generator.constants
+      for index in generator.colors {
+        constants.replaceSubrange(index..<index + 4, with: planner.workingColor(Array(constants[index..<index + 4])))
+      }
+      // The kernel writes alpha, so what it writes is the truth whether or not it is 1.
+      var value = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
+      builder.apply(generator.operation, constants, to: &value, originX: -site.dx, originY: -site.dy)
+      value.isOpaque = generator.isOpaque
+      return value
+
+    case .color(let operation, let input):
+      var value = try self.value(of: site.operand(input), &planner)
+      planner.apply(operation, to: &value, builder: &builder, originX: -site.dx, originY: -site.dy)
+      if !operation.keepsTransparency { builder.mask(&value, to: image.region.offset(site.dx, site.dy)) }
+      return value
+
+    case .blend(let operation, let front, let back):
+      var result = try value(of: site.operand(front), &planner)
+      var behind = try value(of: site.operand(back), &planner)
+      var constants = operation.constants
+      if let color = operation.color {
+        let i = color.index
+        constants.replaceSubrange(
+          i..<i + 3,
+          with: planner.workingRGB(constants[i], constants[i + 1], constants[i + 2]).map { $0 * color.scale })
+      }
+      builder.combine(
+        operation.operation, constants, front: &result, back: &behind, originX: -site.dx, originY: -site.dy)
+      if operation.reachesOutside { builder.mask(&result, to: image.region.offset(site.dx, site.dy)) }
+      return result
+
+    case .crop(let rect, let input):
+      var value = try self.value(of: site.operand(input), &planner)
+      builder.mask(&value, to: rect.offset(site.dx, site.dy))
+      return value
+
+    case .transform(let matrix, let input) where matrix.isWholePixelMove:
+      return try value(of: site.operand(input, dx: Int(matrix.tx), dy: Int(matrix.ty)), &planner)
+
+    case .transform(let matrix, let input): return try transform(site, matrix, input, &planner)
+    case .clamp(let rect, let input): return try clamp(site, rect, input, &planner)
+    case .neighborhood(let operation, let input): return try neighborhood(site, operation, input, &planner)
+    case .cells(let grid, let input): return try cells(site, grid, input, &planner)
+    }
+  }
+
+  // MARK: Reading surfaces
+
+  private mutating func load(
+    _ buffer: PixelBuffer, clamp: PixelRect, _ site: Site, _ planner: inout Planner
+  ) -> ProgramBuilder.Value {
+    let code = CodeValues(format: buffer.format, color: buffer.color, height: buffer.height)
+    let rect = PixelRect(x0: 0, y0: 0, x1: buffer.width, y1: buffer.height).offset(site.dx, site.dy)
+    var value = builder.load(
+      Load(
+        surface: planner.reference(to: buffer), format: buffer.format, rect: rect,
+        clamp: clamp.offset(site.dx, site.dy).intersection(rect), scale: code.loadScale,
+        alphaScale: 1 / code.alphaMaximum, siting: code.siting, isInterlaced: buffer.isInterlaced),
+      isOpaque: !buffer.format.hasAlpha)
+    planner.decode(&value, code, &builder)
+    return value
+  }
+
+  /// Reads a surface of working values.
+  private mutating func load(
+    _ surface: SurfaceReference, _ format: PixelFormat, _ region: PixelRect, _ site: Site
+  ) -> ProgramBuilder.Value {
+    let rect = region.offset(site.dx, site.dy)
+    return builder.load(
+      Load(surface: surface, format: format, rect: rect, clamp: rect, scale: 1, siting: .center),
+      isOpaque: !format.hasAlpha)
+  }
+
+  private func region(of site: Site) -> PixelRect { builder.program.region.offset(-site.dx, -site.dy) }
+
+  // MARK: Nodes that materialise
+
+  private mutating func clamp(
+    _ site: Site, _ rect: PixelRect, _ input: CIImage, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    if rect.contains(region(of: site)) { return try value(of: site.operand(input), &planner) }
+    if case .source(let buffer) = input.node, input.region.contains(rect) {
+      return load(buffer, clamp: rect, site, &planner)
+    }
+    // The border pixels outside the region of interest still show where they repeat.
+    let surface = try planner.materialize(input, rect)
+    return load(surface.reference, surface.format, surface.region, site)
+  }
+
+  private mutating func transform(
+    _ site: Site, _ matrix: CGAffineTransform, _ input: CIImage, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    let inverse = matrix.inverted()
+    guard inverse != matrix || matrix.concatenating(matrix).isIdentity else {
+      // A transform onto a line or a point leaves nothing to see.
+      var nothing = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
+      builder.apply(.fill, [0, 0, 0, 0], to: &nothing)
+      return nothing
+    }
+    var image = input
+    var extent = input.region
+    var mode: Float = 0
+    if case .clamp(let rect, let clamped) = input.node {
+      (image, extent, mode) = (clamped, rect, 1)
+    }
+    // Bilinear sampling reads one pixel beyond the mapped region; whole cells of slack cost nothing.
+    let needed = region(of: site).applying(inverse).outset(2, 2)
+    let wanted = mode == 1 ? extent : extent.intersection(needed)
+    guard !wanted.isEmpty else {
+      var nothing = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
+      builder.apply(.fill, [0, 0, 0, 0], to: &nothing)
+      return nothing
+    }
+    let surface = try planner.materialize(image, wanted, interleaved: true)
+    let held = surface.region
+    var constants: [CGFloat] = [
+      inverse.a, inverse.c, inverse.tx - CGFloat(held.x0), -inverse.b, -inverse.d, CGFloat(held.y1) - inverse.ty,
+    ]
+    constants += [CGFloat(held.width), CGFloat(held.height), CGFloat(floatsPerRow(held.width))]
+    return builder.sample(
+      surface.reference, constants.map { Float($0) } + [mode], originX: -site.dx, originY: -site.dy)
+  }
+
+  /// Floats from one row of an interleaved surface to the next, as pooled buffers lay them out.
+  private func floatsPerRow(_ width: Int) -> Int {
+    PixelBuffer.bytesPerRow(format: .rgbaf32le, width: width, plane: 0) / 4
+  }
+
+  private mutating func neighborhood(
+    _ site: Site, _ operation: Neighborhood, _ input: CIImage, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    let image = site.image
+    let wanted = region(of: site).intersection(image.region)
+    guard !wanted.isEmpty else {
+      var nothing = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
+      builder.apply(.fill, [0, 0, 0, 0], to: &nothing)
+      return nothing
+    }
+    if let (buffer, rect) = input.clampedSource, planner.working == .none, !buffer.format.hasAlpha,
+      let wide = buffer.format.wide
+    {
+      // Linear and shift-invariant: it commutes with the conversion to RGB, so it runs on the planes as they are.
+      let surface = try planner.blurPlanes(buffer, operation, over: rect, format: wide)
+      let code = CodeValues(format: buffer.format, color: buffer.color, height: buffer.height)
+      let placed = rect.offset(site.dx, site.dy)
+      let unit = Float(1 << (16 - min(buffer.format.depth, 16)))
+      var value = builder.load(
+        Load(
+          surface: surface, format: wide, rect: placed, clamp: placed,
+          scale: wide.sample == .float32 ? code.loadScale : code.loadScale / unit, siting: code.siting,
+          isInterlaced: buffer.isInterlaced), isOpaque: true)
+      planner.decode(&value, code, &builder)
+      if !rect.contains(region(of: site)) {
+        // Beyond the picture the blur of the repeated border is not the border of the blur.
+        builder.release(value)
+        return try blurred(site, operation, input, wanted, &planner)
+      }
+      return value
+    }
+    return try blurred(site, operation, input, wanted, &planner)
+  }
+
+  private mutating func blurred(
+    _ site: Site, _ operation: Neighborhood, _ input: CIImage, _ wanted: PixelRect, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    let surface = try planner.blur(site.image, operation, input, over: wanted)
+    var value = load(surface.reference, surface.format, surface.region, site)
+    builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
+    return value
+  }
+
+  private mutating func cells(
+    _ site: Site, _ grid: CellGrid, _ input: CIImage, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    let wanted = region(of: site).intersection(site.image.region)
+    let cells = grid.cells(of: wanted)
+    let covered = grid.pixels(ofCells: cells).outset(1, 1).intersection(input.region)
+    guard !cells.isEmpty, !covered.isEmpty else {
+      var nothing = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
+      builder.apply(.fill, [0, 0, 0, 0], to: &nothing)
+      return nothing
+    }
+    let surface = try planner.averageCells(grid, input, covered: covered, cells: cells)
+    let scale = 1 / grid.scale
+    let constants: [Double] = [
+      scale, 0, -grid.centerX * scale - Double(cells.x0), 0, -scale, Double(cells.y1) + grid.centerY * scale,
+      Double(cells.width), Double(cells.height), Double(floatsPerRow(cells.width)), 3,
+    ]
+    var value = builder.sample(surface, constants.map { Float($0) }, originX: -site.dx, originY: -site.dy)
+    builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
+    if site.image.isOpaque && site.image.region.contains(region(of: site)) { value.isOpaque = true }
+    return value
+  }
+}
+
+extension BlendOperation {
+  /// Whether the result may be other than transparent where both operands are.
+  var reachesOutside: Bool { operation == .copyMachine }
+}
+
+extension CIImage {
+  /// The buffer and the rectangle, if this is the border of a rectangle of a buffer repeated for ever.
+  var clampedSource: (buffer: PixelBuffer, rect: PixelRect)? {
+    guard case .clamp(let rect, let image) = node, case .source(let buffer) = image.node, rect == image.region else {
+      return nil
+    }
+    return (buffer, rect)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import VidFXPixels
+
+// The few primitives that every built-in filter lowers to. Identity values vanish here.
+
+extension CIImage {
+  /// Applies a colour operation to every pixel of the extent.
+  ///
+  /// The identity is the image itself; the planner folds neighbouring matrices.
+  package func applying(_ operation: ColorOperation) -> CIImage {
+    if operation.isIdentity || region.isEmpty { return self }
+    return CIImage(.color(operation, self), region: region)
+  }
+
+  /// Combines the image, in front, with `back`.
+  package func blended(_ operation: BlendOperation, with back: CIImage) -> CIImage {
+    if let simple = operation.simplified(self, back) { return simple }
+    return CIImage(.blend(operation, self, back), region: operation.region(self.region, back.region))
+  }
+
+  /// Applies a neighbourhood; what lies outside the extent is transparent, so a finite image grows and fades.
+  package func applying(_ neighborhood: Neighborhood) -> CIImage {
+    if region.isEmpty { return self }
+    switch neighborhood {
+    case .gaussian(let sigmaX, let sigmaY):
+      // Below 0.16 the neighbours' weight is under 1e-8: Core Image returns the input unchanged there.
+      if !(sigmaX >= 0.16 || sigmaY >= 0.16) { return self }
+    case .box(let width, let height):
+      if width <= 1 && height <= 1 { return self }
+    }
+    let (x, y) = neighborhood.reach
+    return CIImage(.neighborhood(neighborhood, self), region: region.outset(x, y))
+  }
+
+  /// Replaces every cell of `grid` by the mean of its pixels inside the extent.
+  package func averaged(over grid: CellGrid) -> CIImage {
+    if region.isEmpty || grid.scale <= 1 { return self }
+    let grown = region.isInfinite ? region : grid.pixels(ofCells: grid.cells(of: region))
+    return CIImage(.cells(grid, self), region: grown)
+  }
+
+  /// Blurs by a Gaussian of standard deviation `sigma` pixels; the extent grows by 3 `sigma` on each side.
+  public func applyingGaussianBlur(sigma: Double) -> CIImage {
+    applying(.gaussian(sigmaX: sigma, sigmaY: sigma))
+  }
+}
