@@ -136,9 +136,11 @@ package struct NeighborhoodPass: Hashable, Sendable {
   package var outputFormat: PixelFormat
   /// Whether border pixels repeat outside the input, or all is transparent there.
   package var clampsToEdge: Bool
-  /// What samples are multiplied by.
+  /// What code values are multiplied by.
   package var scale: Float
   package var dithers = false
+  /// Whether alternate rows are pictures of their own, so that columns are filtered within a field.
+  package var isInterlaced = false
 }
 
 /// Means of the cells of a planar float surface into an interleaved one of a sample a cell.

@@ -17,7 +17,8 @@ extension Planner {
         NeighborhoodPass(
           operation: operation, input: input, inputRegion: rect, inputFormat: buffer.format, output: output,
           outputRegion: rect, outputFormat: format, clampsToEdge: true,
-          scale: format.sample == .float32 ? 1 : Float(1 << (16 - buffer.format.storedBits)))))
+          scale: format.sample == .float32 ? 1 : Float(1 << (format.depth - buffer.format.depth)),
+          isInterlaced: buffer.isInterlaced)))
     surfaces[key, default: []].append((output, rect))
     return output
   }
@@ -47,7 +48,8 @@ extension Planner {
       .neighborhood(
         NeighborhoodPass(
           operation: operation, input: surface.reference, inputRegion: surface.region, inputFormat: surface.format,
-          output: output, outputRegion: wanted, outputFormat: surface.format, clampsToEdge: clampsToEdge, scale: 1)))
+          output: output, outputRegion: wanted, outputFormat: surface.format, clampsToEdge: clampsToEdge, scale: 1,
+          isInterlaced: clampsToEdge && source.isInterlaced && wanted == surface.region)))
     surfaces[key, default: []].append((output, wanted))
     return (output, surface.format, wanted)
   }
@@ -69,7 +71,7 @@ extension Planner {
   /// Plans a chain of neighbourhoods on the planes of one source of the target's own format, or a plain copy.
   mutating func planOnPlanes(_ image: CIImage, _ target: RenderTarget) throws(RenderError) -> Bool {
     guard working == .none, let (buffer, operations) = image.planeChain(over: target.region),
-      buffer.format == target.format, !buffer.format.hasAlpha || operations.isEmpty,
+      buffer.format == target.format, operations.allSatisfy({ $0.fits(buffer.format) }), !buffer.format.hasAlpha || operations.isEmpty,
       buffer.format.hasEveryByteClaimed || operations.isEmpty,
       !target.isPremultiplied || !buffer.format.hasAlpha,
       PixelRect(x0: 0, y0: 0, x1: buffer.width, y1: buffer.height) == target.region,
@@ -92,14 +94,14 @@ extension Planner {
       let isLast = index == operations.count - 1
       let outputFormat = isLast ? target.format : wide
       let output = isLast ? .destination : try makeSurface(wide, target.region)
-      let gain = outputFormat.sample == .float32 ? 0 : outputFormat.storedBits - inputFormat.storedBits
+      let gain = outputFormat.sample == .float32 ? 0 : outputFormat.depth - inputFormat.depth
       plan.passes.append(
         .neighborhood(
           NeighborhoodPass(
             operation: operation, input: input, inputRegion: target.region, inputFormat: inputFormat, output: output,
             outputRegion: target.region, outputFormat: outputFormat, clampsToEdge: true,
             scale: gain >= 0 ? Float(1 << gain) : 1 / Float(1 << -gain),
-            dithers: isLast && dithers(image, target))))
+            dithers: isLast && dithers(image, target), isInterlaced: buffer.isInterlaced)))
       (input, inputFormat) = (output, wide)
     }
     return true
@@ -107,9 +109,6 @@ extension Planner {
 }
 
 extension PixelFormat {
-  /// Bits of a sample from the lowest to the highest significant one, as stored.
-  var storedBits: Int { min(depth + components[0].shift, 16) }
-
   /// Whether storing every component writes every byte, which formats with padding like `rgb0` do not.
   var hasEveryByteClaimed: Bool {
     (0..<planeCount).allSatisfy { plane in
@@ -127,7 +126,19 @@ extension [SurfaceShape] {
   }
 }
 
+extension Neighborhood {
+  /// Whether it can run on chroma at half resolution: a box of odd width in luma samples has no width there.
+  func fits(_ format: PixelFormat) -> Bool {
+    if case .gaussian = self { true } else { !format.isSubsampled }
+  }
+}
+
 extension CIImage {
+  /// Whether rows of a source belong to two instants.
+  var isInterlaced: Bool {
+    if case .source(let buffer) = node { buffer.isInterlaced } else { node.operands.contains(where: \.isInterlaced) }
+  }
+
   /// The source and the neighbourhoods, first one first, if that is all the image is inside `region`: each works on the
   /// repeated border of `region`.
   func planeChain(over region: PixelRect) -> (PixelBuffer, [Neighborhood])? {

@@ -205,7 +205,7 @@ struct ProgramEmitter {
       return nothing
     }
     if let (buffer, rect) = input.clampedSource, planner.working == .none, !buffer.format.hasAlpha,
-      let wide = buffer.format.wide
+      operation.fits(buffer.format), let wide = buffer.format.wide
     {
       // Linear and shift-invariant: it commutes with the conversion to RGB, so it runs on the planes as they are.
       let surface = try planner.blurPlanes(buffer, operation, over: rect, format: wide)

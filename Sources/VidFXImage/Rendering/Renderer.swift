@@ -6,6 +6,7 @@ package final class Renderer: Sendable {
   package let kernels: KernelTable
   package let workers: WorkerPool
   package let buffers: PixelBufferPool
+  let scratch = ScratchPool()
   private let registers = RegisterPool()
 
   package init(kernels: KernelTable, workers: WorkerPool, buffers: PixelBufferPool) {
