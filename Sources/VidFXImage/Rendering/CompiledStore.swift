@@ -11,6 +11,8 @@ struct CompiledStore {
   private let tapsX: [Float]
   private let factorX: Int
   let factorY: Int
+  /// Whether luma and subsampled chroma lie in one plane, as in `yuyv422`.
+  private let sharesPlane: Bool
 
   /// One component at its own resolution.
   private struct ComponentStore {
@@ -41,6 +43,7 @@ struct CompiledStore {
     let format = store.format
     factorX = 1 << format.log2ChromaWidth
     factorY = 1 << format.log2ChromaHeight
+    sharesPlane = format.planeCount == 1 && format.isSubsampled
     let all = format.components.indices.map { index -> (Bool, ComponentStore) in
       let component = format.components[index]
       let register = format.register(ofComponent: index)
@@ -82,10 +85,19 @@ struct CompiledStore {
 
   /// Writes the components that every pixel has. `row` is the row in memory, `column` the first one there.
   func storePixels(
-    _ buffer: PixelBuffer, row: Int, column: Int, count: Int, quad: UnsafePointer<Float>, stride: Int,
+    _ buffer: PixelBuffer, row: Int, column: Int, count: Int, quad: UnsafeMutablePointer<Float>, stride: Int,
     dither: UnsafePointer<Float>?
   ) {
     let size = store.format.sample.size
+    var count = count
+    if sharesPlane && column + count == buffer.width && !buffer.width.isMultiple(of: factorX) {
+      // A packed row ends with a whole group: the pixel that is not there repeats the last.
+      for component in direct {
+        let register = quad + component.register * stride
+        register[count] = register[count - 1]
+      }
+      count += 1
+    }
     if let interleaved {
       let plane = buffer.planes[direct[0].plane]
       kernels.storeInterleaved[store.format.sample](
