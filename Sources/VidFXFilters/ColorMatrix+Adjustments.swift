@@ -35,7 +35,8 @@ extension ColorMatrix {
     let (diagonal, mean, side) = ((1 + 2 * c) / 3, (1 - c) / 3, s / 3.0.squareRoot())
     return ColorMatrix(
       rgb: [
-        [diagonal, mean - side, mean + side], [mean + side, diagonal, mean - side], [mean - side, mean + side, diagonal],
+        [diagonal, mean - side, mean + side], [mean + side, diagonal, mean - side],
+        [mean - side, mean + side, diagonal],
       ])
   }
 }

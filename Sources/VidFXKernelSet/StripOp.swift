@@ -75,9 +75,10 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case copyMachine
 
   // MARK: Sampling: writes the quad from a materialised image
-  /// Source x = k0·x + k1·y + k2, source y = k3·x + k4·y + k5, then width, height, floats a row, mode.
+  /// Source x = k0·x + k1·y + k2, source y = k3·x + k4·y + k5, then width, height, floats a row, mode, and the whole
+  /// numbers x and y of the source that `table` begins at.
   ///
-  /// `table` is interleaved r g b a; its pixel (i, j) has its centre at (i + ½, j + ½). Mode 0: bilinear, transparent
+  /// `table` is interleaved r g b a; its pixel (i, j) has its centre at (x + i + ½, y + j + ½). Mode 0: bilinear, transparent
   /// outside; 1: bilinear, clamped to the border pixels; 2: nearest, transparent outside; 3: nearest, clamped.
   case affineSample
 
@@ -97,7 +98,7 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .colorCube: 2
     case .vignette: 6
     case .copyMachine: 7
-    case .affineSample: 10
+    case .affineSample: 12
     }
   }
 

@@ -16,7 +16,7 @@ public final class PixelBuffer: @unchecked Sendable {
   /// Whether rows belong to alternate fields, so that chroma rows cover luma rows of their own parity.
   public var isInterlaced = false
 
-  /// Rows of samples.
+  /// Rows of samples: an address, which keeps nothing alive. Whoever uses one holds on to its buffer as long.
   public struct Plane: @unchecked Sendable {
     /// The first sample of the top row.
     public let baseAddress: UnsafeMutableRawPointer
@@ -77,7 +77,8 @@ public final class PixelBuffer: @unchecked Sendable {
       format: layout.format, width: layout.width, height: layout.height,
       planes: layout.planes.map {
         Plane(
-          baseAddress: memory.baseAddress + $0.offset, bytesPerRow: $0.bytesPerRow, rowBytes: $0.rowBytes, rows: $0.rows)
+          baseAddress: memory.baseAddress + $0.offset, bytesPerRow: $0.bytesPerRow, rowBytes: $0.rowBytes, rows: $0.rows
+        )
       },
       color: color, owner: memory)
   }

@@ -24,7 +24,8 @@ public final class PixelBufferPool: Sendable {
       format: format, width: width, height: height,
       planes: layout.planes.map {
         PixelBuffer.Plane(
-          baseAddress: memory.baseAddress + $0.offset, bytesPerRow: $0.bytesPerRow, rowBytes: $0.rowBytes, rows: $0.rows)
+          baseAddress: memory.baseAddress + $0.offset, bytesPerRow: $0.bytesPerRow, rowBytes: $0.rowBytes, rows: $0.rows
+        )
       },
       color: color, owner: Loan(memory: memory, shelf: shelf))
   }

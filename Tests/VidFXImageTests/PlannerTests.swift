@@ -112,6 +112,10 @@ import VidFXTestSupport
 
   @Test func oversizedIntermediatesAreRefusedWhilePlanning() {
     let huge = image.transformed(by: CGAffineTransform(scaleX: 1e5, y: 1e5)).applyingGaussianBlur(sigma: 3)
-    #expect(throws: RenderError.self) { try Self.plan(huge.transformed(by: CGAffineTransform(rotationAngle: 1)), .rgba, region: PixelRect(x0: 0, y0: 0, x1: 1 << 24, y1: 1 << 24)) }
+    #expect(throws: RenderError.self) {
+      try Self.plan(
+        huge.transformed(by: CGAffineTransform(rotationAngle: 1)), .rgba,
+        region: PixelRect(x0: 0, y0: 0, x1: 1 << 24, y1: 1 << 24))
+    }
   }
 }

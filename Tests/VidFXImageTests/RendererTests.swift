@@ -29,7 +29,10 @@ import VidFXTestSupport
       ("matrix", image.applying(invert)),
       ("gamma", image.applying(.straight(.signedPower, [1.7]))),
       ("over", checker.cropped(to: CGRect(x: 30, y: 10, width: 300, height: 30)).composited(over: image)),
-      ("shared", image.applying(invert).blended(.mix(0.25), with: image.applying(invert).applying(.straight(.vibrance, [0.5])))),
+      (
+        "shared",
+        image.applying(invert).blended(.mix(0.25), with: image.applying(invert).applying(.straight(.vibrance, [0.5])))
+      ),
       ("moved", image.transformed(by: CGAffineTransform(translationX: 17, y: -5)).composited(over: checker)),
       ("turned", image.transformed(by: CGAffineTransform(rotationAngle: 0.3))),
       ("clamped", image.clamped(to: CGRect(x: 20, y: 10, width: 100, height: 20))),
@@ -86,9 +89,11 @@ import VidFXTestSupport
         for level in KernelRegistry.available {
           for threads in [1, 2, 3, 8] {
             let other = try Self.render(image, region, threads: threads, level: level, working: working)
-            let same = (0..<4).allSatisfy { plane in
-              (0..<region.height).allSatisfy { row in
-                memcmp(reference.planes[plane].row(row), other.planes[plane].row(row), region.width * 4) == 0
+            let same = withExtendedLifetime((reference, other)) {
+              (0..<4).allSatisfy { plane in
+                (0..<region.height).allSatisfy { row in
+                  memcmp(reference.planes[plane].row(row), other.planes[plane].row(row), region.width * 4) == 0
+                }
               }
             }
             #expect(same, "\(name) differs at \(level) with \(threads) threads")
@@ -106,8 +111,13 @@ import VidFXTestSupport
         try CIContext(workingSpace: .none, threads: threads).render(image, to: buffer)
         return buffer
       }
-      for (a, b) in zip(buffers[0].planes, buffers[1].planes) {
-        for row in 0..<a.rows { #expect(memcmp(a.row(row), b.row(row), a.rowBytes) == 0, "\(format), row \(row)") }
+      // A plane is an address: the buffers must outlive the comparison.
+      withExtendedLifetime(buffers) {
+        for (a, b) in zip(buffers[0].planes, buffers[1].planes) {
+          for row in 0..<a.rows {
+            #expect(memcmp(a.row(row), b.row(row), a.rowBytes) == 0, "\(format), row \(row) of \(a.rowBytes) bytes")
+          }
+        }
       }
     }
   }

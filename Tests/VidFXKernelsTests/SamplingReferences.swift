@@ -49,11 +49,13 @@ let affineSampleReferences: [StripReference] = transforms.flatMap { name, matrix
     if mode >= 2 && tolerance > 1e-6 { return nil }
     let k = matrix.map(Double.init)
     let edge: Edge = mode % 2 == 0 ? .transparent : .clamped
-    let size = [Float(width), Float(height), Float(pitch), Float(mode)]
+    // The same source, told from an origin of its own.
+    let (originX, originY) = (Double(mode * 5), Double(mode * -3))
+    let size = [Float(width), Float(height), Float(pitch), Float(mode), Float(originX), Float(originY)]
     return StripReference(
       name: "\(name), mode \(mode)", constants: matrix + size, table: image, definedForExtremes: true
     ) { _, _, px, py in
-      let (x, y) = (k[0] * px + k[1] * py + k[2], k[3] * px + k[4] * py + k[5])
+      let (x, y) = (k[0] * px + k[1] * py + k[2] - originX, k[3] * px + k[4] * py + k[5] - originY)
       let value = mode < 2 ? bilinear(x, y, edge) : nearest(x, y, edge)
       return (value, Pixel(repeating: mode < 2 ? tolerance : 0))
     }

@@ -122,7 +122,8 @@ public struct ConversionOracle {
       if factor == 1 { return [(index, 1)] }
       let centre = Double(index * factor) + siting * Double(factor - 1)
       return (index * factor - 3...index * factor + factor + 3).compactMap { luma in
-        let overlap = min(centre + Double(factor) / 2, Double(luma) + 0.5) - max(centre - Double(factor) / 2, Double(luma) - 0.5)
+        let overlap =
+          min(centre + Double(factor) / 2, Double(luma) + 0.5) - max(centre - Double(factor) / 2, Double(luma) - 0.5)
         return overlap > 0 ? (luma, overlap / Double(factor)) : nil
       }
     }

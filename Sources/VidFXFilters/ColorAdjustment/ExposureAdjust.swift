@@ -5,7 +5,9 @@ extension FilterDefinition {
   /// Multiplies light by two to the power of the exposure value, as an f-stop does.
   static let exposureAdjust = FilterDefinition(
     "CIExposureAdjust", displayName: "Exposure Adjust",
-    categories: [.colorAdjustment, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange, .xmpSerializable],
+    categories: [
+      .colorAdjustment, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange, .xmpSerializable,
+    ],
     inputs: [
       .image,
       .scalar("inputEV", "EV", default: 0, slider: -10...10, identity: 0),

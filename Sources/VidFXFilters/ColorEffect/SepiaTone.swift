@@ -4,7 +4,9 @@ extension FilterDefinition {
   /// Turns colour brown as old photographs are; full intensity is the sepia matrix of SVG's filter effects.
   static let sepiaTone = FilterDefinition(
     "CISepiaTone", displayName: "Sepia Tone",
-    categories: [.colorEffect, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange, .xmpSerializable],
+    categories: [
+      .colorEffect, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange, .xmpSerializable,
+    ],
     inputs: [
       .image,
       .scalar("inputIntensity", default: 1, min: 0, slider: 0...1, identity: 0),

@@ -6,7 +6,7 @@ extension FilterDefinition {
     "CIConstantColorGenerator", displayName: "Constant Color",
     categories: [.generator, .video, .stillImage, .highDynamicRange],
     inputs: [
-      .color("inputColor", default: .red),
+      .color("inputColor", default: .red)
     ]
   ) { inputs in
     CIImage(color: inputs.color("inputColor"))

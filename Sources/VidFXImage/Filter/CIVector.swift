@@ -28,7 +28,9 @@ public final class CIVector: Sendable, Hashable, CustomStringConvertible {
     self.init(x: rect.origin.x, y: rect.origin.y, z: rect.size.width, w: rect.size.height)
   }
   /// Makes a transform: a, b, c, d, tx, ty.
-  public convenience init(cgAffineTransform t: CGAffineTransform) { self.init(values: [t.a, t.b, t.c, t.d, t.tx, t.ty]) }
+  public convenience init(cgAffineTransform t: CGAffineTransform) {
+    self.init(values: [t.a, t.b, t.c, t.d, t.tx, t.ty])
+  }
   /// Makes a vector from "[1 2 3]", as ``stringRepresentation`` writes it.
   public convenience init(string representation: String) {
     let inner = representation.drop { $0 == "[" || $0 == " " }.prefix { $0 != "]" }

@@ -8,7 +8,8 @@ extension Plan: CustomStringConvertible {
     for (index, pass) in passes.enumerated() { lines.append("pass \(index + 1)  \(describe(pass))") }
     lines.append(
       "in all   \(passes.count) pass\(passes.count == 1 ? "" : "es"), \(surfaces.count) intermediate"
-        + " surface\(surfaces.count == 1 ? "" : "s") of \(megabytes(intermediateBytes)), \(megabytes(bytesMoved)) moved")
+        + " surface\(surfaces.count == 1 ? "" : "s") of \(megabytes(intermediateBytes)), \(megabytes(bytesMoved)) moved"
+    )
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -25,9 +26,10 @@ extension Plan: CustomStringConvertible {
         guard case .surface(.intermediate(let index)) = instruction.table else { return sum }
         return sum + surfaces[index].format.byteCount(surfaces[index].region)
       }
-      return sampled + program.loads.reduce(program.store.format.byteCount(program.region)) {
-        $0 + $1.format.byteCount($1.rect.intersection(program.region))
-      }
+      return sampled
+        + program.loads.reduce(program.store.format.byteCount(program.region)) {
+          $0 + $1.format.byteCount($1.rect.intersection(program.region))
+        }
     case .neighborhood(let pass):
       return pass.inputFormat.byteCount(pass.inputRegion) + pass.outputFormat.byteCount(pass.outputRegion)
     case .cells(let pass):
@@ -41,7 +43,8 @@ extension Plan: CustomStringConvertible {
       let steps = program.instructions.map { describe($0, program) }
       let size = "\(program.region.width)x\(program.region.height)"
       let dither = program.store.dithers ? ", dithered" : ""
-      return "\(size)  " + (steps + ["store \(name(program.store.surface)) \(program.store.format)\(dither)"])
+      return "\(size)  "
+        + (steps + ["store \(name(program.store.surface)) \(program.store.format)\(dither)"])
         .joined(separator: " > ")
     case .neighborhood(let pass):
       let operation =

@@ -71,7 +71,8 @@ extension Planner {
   /// Plans a chain of neighbourhoods on the planes of one source of the target's own format, or a plain copy.
   mutating func planOnPlanes(_ image: CIImage, _ target: RenderTarget) throws(RenderError) -> Bool {
     guard working == .none, let (buffer, operations) = image.planeChain(over: target.region),
-      buffer.format == target.format, operations.allSatisfy({ $0.fits(buffer.format) }), !buffer.format.hasAlpha || operations.isEmpty,
+      buffer.format == target.format, operations.allSatisfy({ $0.fits(buffer.format) }),
+      !buffer.format.hasAlpha || operations.isEmpty,
       buffer.format.hasEveryByteClaimed || operations.isEmpty,
       !target.isPremultiplied || !buffer.format.hasAlpha,
       PixelRect(x0: 0, y0: 0, x1: buffer.width, y1: buffer.height) == target.region,

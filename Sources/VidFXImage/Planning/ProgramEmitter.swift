@@ -181,12 +181,12 @@ struct ProgramEmitter {
     }
     let surface = try planner.materialize(image, wanted, interleaved: true)
     let held = surface.region
-    var constants: [CGFloat] = [
-      inverse.a, inverse.c, inverse.tx - CGFloat(held.x0), -inverse.b, -inverse.d, CGFloat(held.y1) - inverse.ty,
-    ]
-    constants += [CGFloat(held.width), CGFloat(held.height), CGFloat(floatsPerRow(held.width))]
+    // Rows in memory run downwards, so the source's y is negated; the surface's top row is the one at −y1.
+    let mapping = [inverse.a, inverse.c, inverse.tx, -inverse.b, -inverse.d, -inverse.ty].map { Float($0) }
+    let shape = [held.width, held.height, floatsPerRow(held.width)].map { Float($0) }
     return builder.sample(
-      surface.reference, constants.map { Float($0) } + [mode], originX: -site.dx, originY: -site.dy)
+      surface.reference, mapping + shape + [mode, Float(held.x0), Float(-held.y1)], originX: -site.dx,
+      originY: -site.dy)
   }
 
   /// Floats from one row of an interleaved surface to the next, as pooled buffers lay them out.
@@ -251,8 +251,8 @@ struct ProgramEmitter {
     let surface = try planner.averageCells(grid, input, covered: covered, cells: cells)
     let scale = 1 / grid.scale
     let constants: [Double] = [
-      scale, 0, -grid.centerX * scale - Double(cells.x0), 0, -scale, Double(cells.y1) + grid.centerY * scale,
-      Double(cells.width), Double(cells.height), Double(floatsPerRow(cells.width)), 3,
+      scale, 0, -grid.centerX * scale, 0, -scale, grid.centerY * scale, Double(cells.width), Double(cells.height),
+      Double(floatsPerRow(cells.width)), 3, Double(cells.x0), Double(-cells.y1),
     ]
     var value = builder.sample(surface, constants.map { Float($0) }, originX: -site.dx, originY: -site.dy)
     builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))

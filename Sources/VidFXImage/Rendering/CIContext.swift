@@ -98,7 +98,8 @@ public final class CIContext: Sendable {
     guard !region.isEmpty, !region.isInfinite else { return }
     let layout = format.pixelFormat
     let plane = PixelBuffer.Plane(
-      baseAddress: data, bytesPerRow: rowBytes, rowBytes: layout.layout(ofPlane: 0, width: region.width, height: 1).bytesPerRow,
+      baseAddress: data, bytesPerRow: rowBytes,
+      rowBytes: layout.layout(ofPlane: 0, width: region.width, height: 1).bytesPerRow,
       rows: region.height)
     var color = colorSpace?.color ?? .sRGB
     if colorSpace == nil, workingSpace == .linearSRGB { color.transfer = .linear }

@@ -77,7 +77,9 @@ struct CompiledLoad {
       }
       for register in emptyRegisters { (quad + register * stride).update(repeating: 0, count: count) }
     }
-    if lead > 0 || columns < count { spread(quad, stride, lead: lead, columns: min(columns, count - lead), count: count) }
+    if lead > 0 || columns < count {
+      spread(quad, stride, lead: lead, columns: min(columns, count - lead), count: count)
+    }
   }
 
   /// Repeats the first and last loaded pixel over what lies beside.

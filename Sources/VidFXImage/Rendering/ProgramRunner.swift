@@ -9,6 +9,8 @@ struct ProgramRunner {
   private let steps: [Step]
   private let stripLength: Int
   private let loadBuffers: [PixelBuffer]
+  /// Keeps alive the surfaces that steps know by address only.
+  private let tableBuffers: [PixelBuffer]
   private let destination: PixelBuffer
 
   private struct Step {
@@ -28,6 +30,7 @@ struct ProgramRunner {
     destination = bind(program.store.surface)
     // Registers that are read and written stay in a first-level cache of 32 KiB.
     stripLength = program.quadCount <= 2 ? 512 : 256
+    var tableBuffers: [PixelBuffer] = []
     steps = program.instructions.map { instruction in
       var kernel: StripOperation?
       var table: UnsafePointer<Float>?
@@ -36,10 +39,13 @@ struct ProgramRunner {
       case .none: break
       case .color(let index): table = program.tables[index].pointer
       case .surface(let reference):
-        table = UnsafePointer(bind(reference).planes[0].baseAddress.assumingMemoryBound(to: Float.self))
+        let buffer = bind(reference)
+        tableBuffers.append(buffer)
+        table = UnsafePointer(buffer.planes[0].baseAddress.assumingMemoryBound(to: Float.self))
       }
       return Step(instruction: instruction, kernel: kernel, table: table)
     }
+    self.tableBuffers = tableBuffers
   }
 
   /// Rows are handed out in multiples of this.

@@ -27,7 +27,9 @@ final class StripRegisters {
   deinit { memory.deallocate() }
 
   /// The first pixel of register r of `quad`; g, b and a follow, `stride` apart.
-  func quad(_ quad: Int) -> UnsafeMutablePointer<Float> { memory + (StripRegisters.scratchCount + quad * 4) * stride + 16 }
+  func quad(_ quad: Int) -> UnsafeMutablePointer<Float> {
+    memory + (StripRegisters.scratchCount + quad * 4) * stride + 16
+  }
 
   /// The first pixel of a scratch register.
   func scratch(_ index: Int) -> UnsafeMutablePointer<Float> { memory + index * stride + 16 }

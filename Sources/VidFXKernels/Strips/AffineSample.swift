@@ -24,25 +24,31 @@ let affineSampleKernel: StripOperation = { quad, _, stride, count, constants, ta
   }
 }
 
-/// An interleaved image and its size.
+/// An interleaved image, its size, and the pixel that comes first in memory.
+///
+/// Positions are split into whole pixels and a rest before the first pixel's are taken away, so that the rest, and with it
+/// every bit of the result, does not depend on how much of the image the table holds.
 private struct SampleSource {
   private let table: UnsafePointer<Float>
   private let width: Float
   private let height: Float
   private let pitch: Int
+  private let firstColumn: Float
+  private let firstRow: Float
 
   @inline(__always)
   init(_ constants: UnsafePointer<Float>, _ table: UnsafePointer<Float>) {
     self.table = table
     (width, height, pitch) = (constants[6], constants[7], Int(constants[8]))
+    (firstColumn, firstRow) = (constants[10], constants[11])
   }
 
   /// Writes the four pixels around each position (of centres), weighted.
   @inline(__always)
   func bilinear(_ x: Lanes, _ y: Lanes, clamped: Bool, _ quad: UnsafeMutablePointer<Float>, _ stride: Int) {
-    let (x, y) = (limited(x, width, clamped), limited(y, height, clamped))
-    let (column, row) = (vfx_floor(x), vfx_floor(y))
-    let (placeX, placeY) = (x - column, y - row)
+    let (wholeX, wholeY) = (vfx_floor(x), vfx_floor(y))
+    let (column, placeX) = limited(wholeX - vfx_splat(firstColumn), x - wholeX, width, clamped)
+    let (row, placeY) = limited(wholeY - vfx_splat(firstRow), y - wholeY, height, clamped)
     let minusOne = vfx_splat(-1)
     let inside =
       vfx_all_less(minusOne, vfx_min(column, row)) != 0 && vfx_all_less(column, vfx_splat(width - 1)) != 0
@@ -63,15 +69,23 @@ private struct SampleSource {
   @inline(__always)
   func nearest(_ x: Lanes, _ y: Lanes, clamped: Bool, _ quad: UnsafeMutablePointer<Float>, _ stride: Int) {
     let one = vfx_splat(1)
-    let column = vfx_whole(vfx_floor(limited(x, width, clamped)) + one) &- 1
-    let row = vfx_whole(vfx_floor(limited(y, height, clamped)) + one) &- 1
+    let zero = vfx_splat(0)
+    let (columns, _) = limited(vfx_floor(x) - vfx_splat(firstColumn), zero, width, clamped)
+    let (rows, _) = limited(vfx_floor(y) - vfx_splat(firstRow), zero, height, clamped)
+    let column = vfx_whole(columns + one) &- 1
+    let row = vfx_whole(rows + one) &- 1
     vfx_nearest(quad, stride, table, column, row, Int(width), Int(height), pitch)
   }
 
-  /// Inside the image when clamped, else no further out than every tap is transparent.
+  /// Inside the image when clamped, else no further out than every tap is transparent; a place that was moved is a whole
+  /// pixel.
   @inline(__always)
-  private func limited(_ v: Lanes, _ size: Float, _ clamped: Bool) -> Lanes {
-    clamped
-      ? vfx_min(vfx_max(v, vfx_splat(0)), vfx_splat(size - 1)) : vfx_min(vfx_max(v, vfx_splat(-1)), vfx_splat(size))
+  private func limited(_ whole: Lanes, _ place: Lanes, _ size: Float, _ clamped: Bool) -> (Lanes, Lanes) {
+    let low = vfx_splat(clamped ? 0 : -1)
+    let high = vfx_splat(clamped ? size - 1 : size)
+    let kept = vfx_min(vfx_max(whole, low), high)
+    // NaN and infinity leave no rest between 0 and 1 either.
+    let rest = vfx_min(vfx_max(place, vfx_splat(0)), vfx_splat(1))
+    return (kept, vfx_where_equal(kept, whole, rest, vfx_splat(0)))
   }
 }
