@@ -32,8 +32,10 @@ let package = Package(
   targets: [
     .target(name: "CVector"),
     .systemLibrary(
-      name: "CLibAV", pkgConfig: "libavformat libavcodec libswscale libavutil",
-      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])]),
+      name: "CLibAV", pkgConfig: "libavformat libavcodec libswresample libswscale libavutil",
+      providers: [
+        .apt(["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libswscale-dev", "libavutil-dev"])
+      ]),
 
     .target(name: "VidFXPixels"),
     .target(name: "VidFXKernelSet", dependencies: ["CVector", "VidFXPixels"]),

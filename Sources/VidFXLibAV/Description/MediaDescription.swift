@@ -1,0 +1,66 @@
+internal import CLibAV
+import VidFXPixels
+
+/// What a file says about itself before anything is decoded.
+public struct MediaDescription: Sendable {
+  /// The path as the caller wrote it; `-` for standard input.
+  public let path: String
+  /// libav's names of the container, joined by commas: `mov,mp4,m4a,3gp,3g2,mj2`.
+  public let formatName: String
+  /// Every stream, in the file's order.
+  public internal(set) var streams: [MediaStream]
+  /// Named parts of the timeline.
+  public internal(set) var chapters: [Chapter]
+  /// Title, creation time and other tags of the whole file.
+  public let metadata: MediaMetadata
+  /// The earliest presentation time in microseconds; `nil` when not stated.
+  public let startTime: Int64?
+  /// The length in microseconds that the file states; `nil` when it does not, as with pipes.
+  public let duration: Int64?
+  /// Whether reading may begin anywhere.
+  public let isSeekable: Bool
+
+  /// A named part of the timeline.
+  public struct Chapter: Hashable, Sendable {
+    /// The container's number for it.
+    public var id: Int64
+    /// Seconds a tick of `start` and `end`.
+    public var timeBase: Rational
+    /// The first tick.
+    public var start: Int64
+    /// The tick after the last.
+    public var end: Int64
+    /// Title and other tags.
+    public var metadata: MediaMetadata
+  }
+
+  /// The length in seconds that the file states.
+  public var durationInSeconds: Double? { duration.map { Double($0) / 1_000_000 } }
+
+  /// Whether the container is one of still pictures, which have no time.
+  public var isStill: Bool {
+    formatName == "image2" || formatName.hasSuffix("_pipe") || formatName == "ico"
+  }
+}
+
+extension MediaDescription {
+  init(_ context: UnsafeMutablePointer<AVFormatContext>, path: String) {
+    let c = context.pointee
+    self.path = path
+    formatName = LibAV.string(c.iformat.pointee.name) ?? "unknown"
+    streams = (0..<Int(c.nb_streams)).map { MediaStream(c.streams[$0]!, in: context) }
+    chapters = (0..<Int(c.nb_chapters)).map { Chapter(c.chapters[$0]!.pointee) }
+    metadata = MediaMetadata(c.metadata)
+    startTime = LibAV.timestamp(c.start_time)
+    duration = LibAV.timestamp(c.duration).flatMap { $0 > 0 ? $0 : nil }
+    isSeekable = c.pb.map { $0.pointee.seekable != 0 } ?? false
+  }
+}
+
+extension MediaDescription.Chapter {
+  fileprivate init(_ chapter: AVChapter) {
+    self.init(
+      id: chapter.id, timeBase: Rational(chapter.time_base), start: chapter.start, end: chapter.end,
+      metadata: MediaMetadata(chapter.metadata))
+  }
+}

@@ -1,0 +1,97 @@
+internal import CLibAV
+import VidFXPixels
+
+/// A container that can be written, and what it holds.
+///
+/// Points to a constant of libav's, so that any thread may use it.
+struct ContainerFormat: @unchecked Sendable {
+  let pointer: UnsafePointer<AVOutputFormat>
+  let name: String
+  /// What the output's name ends in, without the dot.
+  let suffix: String
+
+  /// - Parameters:
+  ///   - name: libav's name; `nil` to tell from the path.
+  ///   - path: The output; `-` is YUV4MPEG unless `name` says otherwise.
+  init(name: String?, path: String) throws(LibAVError) {
+    let aliases = ["y4m": "yuv4mpegpipe", "mkv": "matroska", "raw": "rawvideo", "ts": "mpegts"]
+    if let name {
+      guard let found = av_guess_format(aliases[name] ?? name, nil, nil) else {
+        throw LibAVError(.usage, path, "there is no output format '\(name)'")
+      }
+      pointer = found
+    } else if path == "-" {
+      pointer = av_guess_format("yuv4mpegpipe", nil, nil)
+    } else {
+      guard let found = av_guess_format(nil, path, nil) else {
+        throw LibAVError(
+          .usage, path, "its name does not tell which format to write", remedy: "name a format with --format, or .mkv")
+      }
+      pointer = found
+    }
+    self.name = String(cString: pointer.pointee.name)
+    suffix = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? ""
+  }
+
+  var flags: Int32 { pointer.pointee.flags }
+
+  /// Whether frames may have any time, not only whole numbers of frames.
+  var hasTimestamps: Bool { flags & AVFMT_NOTIMESTAMPS == 0 && !isYUV4MPEG }
+  var isYUV4MPEG: Bool { name == "yuv4mpegpipe" }
+  var isMOV: Bool { LibAV.list(name, contains: ["mov", "mp4", "ipod", "3gp", "3g2", "psp", "f4v", "ismv", "avif"]) }
+  var isMatroska: Bool { LibAV.list(name, contains: ["matroska", "webm"]) }
+
+  /// Whether the container holds a codec, by what libav knows of it.
+  func holds(_ codec: AVCodecID) -> Bool {
+    switch avformat_query_codec(pointer, codec, FF_COMPLIANCE_NORMAL) {
+    case 1: return true
+    case 0: return false
+    default:
+      // Containers that do not say are asked for their defaults.
+      return [pointer.pointee.video_codec, pointer.pointee.audio_codec, pointer.pointee.subtitle_codec].contains(codec)
+    }
+  }
+
+  /// Why the container refuses a stream that is to be copied; `nil` when it takes it.
+  ///
+  /// Writes a header to memory: only that tells about missing parameters and unknown variants.
+  func refusal(of parameters: CodecParameters, timeBase: AVRational) -> String? {
+    var context: UnsafeMutablePointer<AVFormatContext>?
+    guard avformat_alloc_output_context2(&context, pointer, nil, nil) >= 0, let trial = context else {
+      return "there is not enough memory"
+    }
+    defer { avformat_free_context(context) }
+    guard let stream = avformat_new_stream(trial, nil), avio_open_dyn_buf(&trial.pointee.pb) >= 0 else {
+      return "there is not enough memory"
+    }
+    avcodec_parameters_copy(stream.pointee.codecpar, parameters.pointer)
+    stream.pointee.codecpar.pointee.codec_tag = tag(for: parameters)
+    stream.pointee.time_base = timeBase
+    trial.pointee.flags |= AVFMT_FLAG_BITEXACT
+    let reason = try? LogCapture.during { (log) throws(LibAVError) -> String? in
+      let code = avformat_write_header(trial, nil)
+      if code >= 0 { return nil }
+      return log.lines.first.map(Self.withoutPrefix) ?? LibAV.text(ofError: code)
+    }
+    var buffer: UnsafeMutablePointer<UInt8>?
+    avio_close_dyn_buf(trial.pointee.pb, &buffer)
+    av_free(buffer)
+    trial.pointee.pb = nil
+    return reason ?? nil
+  }
+
+  /// The input's four-letter code where the container knows it, else 0 for the container's own.
+  func tag(for parameters: CodecParameters) -> UInt32 {
+    let p = parameters.pointer.pointee
+    guard let tables = pointer.pointee.codec_tag else { return p.codec_tag }
+    if av_codec_get_id(tables, p.codec_tag) == p.codec_id { return p.codec_tag }
+    var own: UInt32 = 0
+    return av_codec_get_tag2(tables, p.codec_id, &own) == 0 ? p.codec_tag : 0
+  }
+
+  /// `[mp4 @ 0x55…] text` without what stands in brackets.
+  private static func withoutPrefix(_ line: String) -> String {
+    guard line.hasPrefix("["), let end = line.firstRange(of: "] ") else { return line }
+    return String(line[end.upperBound...])
+  }
+}

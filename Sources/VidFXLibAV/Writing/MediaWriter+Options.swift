@@ -1,0 +1,40 @@
+import VidFXPixels
+
+extension MediaWriter {
+  /// How to encode and what to keep; what is not set is chosen.
+  public struct Options: Sendable {
+    /// libav's name of the container; `nil` to tell from the file's name.
+    public var format: String?
+    /// An encoder (`libx264`) or codec (`h264`); `nil` for the input's codec where the container holds it.
+    public var codec: String?
+    /// Constant quality, in the encoder's own scale.
+    public var crf: Double?
+    /// Bits a second.
+    public var bitRate: Int64?
+    /// The encoder's word for how much effort it takes.
+    public var preset: String?
+    /// Frames between key frames at most.
+    public var keyFrameInterval: Int?
+    /// FFmpeg's name of the pixel format to encode.
+    public var pixelFormat: String?
+    /// Threads that encode; 0 for as many as the encoder likes.
+    public var threads = 0
+    /// Further options of the encoder, in libav's words.
+    public var encoderOptions: [(key: String, value: String)] = []
+    /// Further options of the muxer, in libav's words.
+    public var muxerOptions: [(key: String, value: String)] = []
+    /// An encoder or codec for all sound; `nil` to copy where the container holds it.
+    public var audioCodec: String?
+    /// Kinds of streams that are left out.
+    public var omittedKinds: Set<MediaStream.Kind> = []
+    /// Streams of the input to keep; `nil` for all.
+    public var streams: Set<Int>?
+    /// Tags that replace or, with an empty value, remove those of the input.
+    public var metadata: [(key: String, value: String)] = []
+    /// Whether chapters are kept.
+    public var keepsChapters = true
+
+    /// The defaults.
+    public init() {}
+  }
+}

@@ -1,0 +1,115 @@
+import Glibc
+
+/// The file being written: under `NAME.part` until it is complete, then under its name.
+///
+/// Pipes, FIFOs and devices are written directly. Used by one thread at a time.
+final class OutputFile {
+  /// What to do when the output exists.
+  enum Existing {
+    case refuse
+    case replace
+  }
+
+  let file: FileDescriptor
+  /// The name under which it is written for now; `nil` when it is written directly.
+  private let temporaryPath: String?
+  private let finalPath: String
+  private let name: String
+  private let existing: Existing
+  private var isSettled = false
+
+  /// Creates the output.
+  ///
+  /// - Throws: `outputExists` when it exists and must not be replaced, or when it is one of `inputs`.
+  init(path: String, existing: Existing, inputs: [FileDescriptor]) throws(LibAVError) {
+    name = path
+    self.existing = existing
+    if path == "-" {
+      file = try FileDescriptor(adopting: STDOUT_FILENO, name: path, isBorrowed: true)
+      (temporaryPath, finalPath) = (nil, path)
+      isSettled = true
+      if file.isRegular { try Self.refuseInputs(file.status, inputs, path) }
+      return
+    }
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists { try Self.refuseInputs(status, inputs, path) }
+    if exists && status.st_mode & S_IFMT == S_IFDIR { throw LibAVError(.output, path, "is a directory, not a file") }
+    if exists && status.st_mode & S_IFMT != S_IFREG {
+      let number = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      guard number >= 0 else { throw .output(path, call: "open", errno: errno) }
+      file = try FileDescriptor(adopting: number, name: path, isBorrowed: false)
+      (temporaryPath, finalPath) = (nil, path)
+      isSettled = true
+      return
+    }
+    if exists && existing == .refuse {
+      throw LibAVError(.outputExists, path, "exists already", remedy: "-y replaces it")
+    }
+    // A link stays a link: what it points to is replaced.
+    finalPath = exists ? Self.resolved(path) : path
+    let temporaryPath = finalPath + ".part"
+    self.temporaryPath = temporaryPath
+    file = try Self.create(temporaryPath, name: path, mode: exists ? status.st_mode & 0o777 : nil, inputs: inputs)
+  }
+
+  deinit { if !isSettled { discard() } }
+
+  /// Makes everything durable and gives the file its name.
+  func commit() throws(LibAVError) {
+    guard let temporaryPath, !isSettled else { return }
+    guard fsync(file.number) == 0 || errno == EINVAL else { throw .output(name, call: "fsync", errno: errno) }
+    if existing == .refuse && link(temporaryPath, finalPath) == 0 {
+      // A second name that must not exist yet: the only renaming that never replaces.
+      unlink(temporaryPath)
+    } else if existing == .refuse && errno == EEXIST {
+      throw LibAVError(.outputExists, name, "was created by somebody else meanwhile")
+    } else if rename(temporaryPath, finalPath) != 0 {
+      throw .output(name, call: "rename", errno: errno)
+    }
+    isSettled = true
+  }
+
+  /// Removes what has been written.
+  func discard() {
+    guard let temporaryPath, !isSettled else { return }
+    unlink(temporaryPath)
+    isSettled = true
+  }
+
+  private static func refuseInputs(
+    _ status: stat, _ inputs: [FileDescriptor], _ path: String
+  ) throws(LibAVError) {
+    if let input = inputs.first(where: { $0.isSameFile(as: status) }) {
+      throw LibAVError(
+        .outputExists, path, "is the input \(input.name) itself", remedy: "write to another file")
+    }
+  }
+
+  private static func create(
+    _ path: String, name: String, mode: mode_t?, inputs: [FileDescriptor]
+  ) throws(LibAVError) -> FileDescriptor {
+    var status = stat()
+    if stat(path, &status) == 0 { try refuseInputs(status, inputs, path) }
+    let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard number >= 0 else {
+      throw errno == ENOENT
+        ? LibAVError(.output, name, "its folder does not exist", call: "open", remedy: "create it first")
+        : .output(name, call: "open", errno: errno)
+    }
+    let file = try FileDescriptor(adopting: number, name: name, isBorrowed: false)
+    // The lock goes with the process, so that what a killed one left behind can be replaced.
+    guard flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      throw LibAVError(.outputExists, name, "is being written by another process")
+    }
+    guard ftruncate(number, 0) == 0 else { throw .output(name, call: "ftruncate", errno: errno) }
+    if let mode { fchmod(number, mode) }
+    return file
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,118 @@
+internal import CLibAV
+import VidFXPixels
+
+/// How the filtered frames will be encoded: decided, and checked with the encoder, before anything is written.
+public struct VideoPlan: Sendable {
+  /// The encoder, by libav's name.
+  public let encoder: String
+  /// The codec, by libav's name.
+  public let codec: String
+  /// The layout in which frames must be handed to the writer.
+  public let format: PixelFormat
+  /// What code values must mean in those frames; differs from what was asked for only where ``notes`` say so.
+  public let color: ColorDescription
+  /// Pixels across and down must be multiples of these two numbers.
+  public private(set) var alignment: (width: Int, height: Int)
+  /// What the user should know: what is lost or changed, and why.
+  public private(set) var notes: [String]
+
+  /// As asked for.
+  let specification: VideoSpecification
+  let encoderFormat: AVPixelFormat
+  let options: [(key: String, value: String)]
+  let isTimeAware: Bool
+
+  /// Whether frames of this size can be encoded.
+  public func fits(width: Int, height: Int) -> Bool {
+    width.isMultiple(of: alignment.width) && height.isMultiple(of: alignment.height)
+  }
+}
+
+extension VideoPlan {
+  var codecPointer: UnsafePointer<AVCodec> { avcodec_find_encoder_by_name(encoder) }
+
+  /// Chooses the encoder, its pixel format and its settings.
+  static func choose(
+    for video: VideoSpecification, container: ContainerFormat, path: String, options: MediaWriter.Options
+  ) throws(LibAVError) -> VideoPlan {
+    let codec = try EncoderChoice.encoder(for: video, container: container, path: path, options: options)
+    let name = String(cString: codec.pointee.name)
+    let choice = try format(for: video, codec: codec, path: path, options: options)
+    let color = ColorPlan(video, choice.format, codec: codec.pointee.id, container: container)
+    var notes: [String] = []
+    if !choice.losses.isEmpty {
+      notes.append("\(name) has no \(video.format): \(choice.losses.joined(separator: ", ")) will be lost")
+    }
+    notes += color.notes
+    if !container.hasTimestamps && !video.frameRate.isKnown {
+      notes.append("\(container.name) holds no timestamps: a variable frame rate will be lost")
+    }
+    let plan = VideoPlan(
+      encoder: name, codec: String(cString: avcodec_get_name(codec.pointee.id)), format: choice.format,
+      color: color.color, alignment: (1, 1), notes: notes, specification: video, encoderFormat: choice.encoderFormat,
+      options: EncoderTable.qualityOptions(encoder: name, options: options, video: video),
+      isTimeAware: EncoderTable.timeAware.contains(name))
+    return try plan.aligned(container: container, path: path, options: options)
+  }
+
+  private static func format(
+    for video: VideoSpecification, codec: UnsafePointer<AVCodec>, path: String, options: MediaWriter.Options
+  ) throws(LibAVError) -> PixelFormatChoice {
+    let name = String(cString: codec.pointee.name)
+    var candidates = codec.pointee.pix_fmts.map { list -> [AVPixelFormat] in
+      var formats: [AVPixelFormat] = []
+      while list[formats.count] != AV_PIX_FMT_NONE { formats.append(list[formats.count]) }
+      return formats
+    }
+    if let wanted = options.pixelFormat {
+      let format = av_get_pix_fmt(wanted)
+      guard format != AV_PIX_FMT_NONE else { throw LibAVError(.usage, path, "there is no pixel format '\(wanted)'") }
+      guard candidates?.contains(format) ?? true else {
+        let names = candidates!.compactMap { LibAV.string(av_get_pix_fmt_name($0)) }
+        throw LibAVError(
+          .usage, path, "\(name) does not encode \(wanted)", remedy: "it encodes \(names.joined(separator: " "))")
+      }
+      candidates = [format]
+    }
+    let minimumDepth = video.color.transfer?.isHDR == true ? 10 : 0
+    if let choice = PixelFormatChoice(for: video.format, among: candidates, minimumDepth: minimumDepth) {
+      return choice
+    }
+    if minimumDepth > 0 {
+      throw LibAVError(
+        .usage, path, "\(name) encodes 8 bits, too few for HDR (\(video.color.transfer == .pq ? "PQ" : "HLG"))",
+        remedy: "choose another encoder (libx265, libsvtav1), or map the tones to SDR first with --tonemap")
+    }
+    throw LibAVError(.usage, path, "\(name) encodes nothing that \(video.format) can become")
+  }
+
+  /// Finds, by asking the encoder, of what the size must be a multiple.
+  private func aligned(
+    container: ContainerFormat, path: String, options: MediaWriter.Options
+  ) throws(LibAVError) -> VideoPlan {
+    var first: LibAVError?
+    for alignment in [(1, 1), (2, 1), (2, 2), (2, 4), (4, 4), (8, 8), (16, 16)] {
+      var trial = specification
+      trial.width = (trial.width + alignment.0 - 1) / alignment.0 * alignment.0
+      trial.height = (trial.height + alignment.1 - 1) / alignment.1 * alignment.1
+      // Where the rounded size is the one just tried, the answer would be the same.
+      if first != nil && specification.width == trial.width && specification.height == trial.height { continue }
+      do {
+        _ = try VideoEncoder(
+          self, size: (trial.width, trial.height), container: container, path: path, options: options)
+      } catch {
+        if error.kind == .usage { throw error }
+        if first == nil { first = error }
+        continue
+      }
+      if alignment == (1, 1) { return self }
+      var plan = self
+      plan.alignment = alignment
+      plan.notes.append(
+        "\(encoder) needs a size in multiples of \(alignment.0)x\(alignment.1): \(specification.width)x"
+          + "\(specification.height) must be padded or cropped")
+      return plan
+    }
+    throw first!
+  }
+}
