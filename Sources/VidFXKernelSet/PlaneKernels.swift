@@ -1,16 +1,17 @@
 /// Kernels of the plane blurs: each makes one row from a few others.
 ///
-/// Rows of floats and words lie in scratch memory: kernels round `count` up to whole vectors (at most 16 floats or 32
+/// Rows of floats and words lie in scratch memory: kernels round `count` up to whole vectors (at most 64 floats or 128
 /// words), so that much may be read and written past the end. Rows of bytes belong to pictures: kernels touch exactly
 /// the samples asked for. Sums are taken in a fixed order without fused multiply-add, so every level gives the same bits,
 /// and whatever is constant comes out unchanged, to the last bit.
 public struct PlaneKernels: Sendable {
-  /// Symmetric weights down the columns: `out[i] = c[i] + Σ weights[k] · (rows[radius−k][i] + rows[radius+k][i] − 2·c[i])`,
-  /// k = 1…`radius`, where `c` is `rows[radius]`.
+  /// Symmetric weights down `count` columns from `first` on:
+  /// `out[i] = c[i] + Σ weights[k] · (rows[radius−k][i] + rows[radius+k][i] − 2·c[i])`, k = 1…`radius`, where `c` is
+  /// `rows[radius]`.
   public typealias WeighRows =
     @convention(c) (
       _ out: UnsafeMutablePointer<Float>, _ rows: UnsafePointer<UnsafePointer<Float>?>,
-      _ weights: UnsafePointer<Float>, _ radius: Int, _ count: Int
+      _ weights: UnsafePointer<Float>, _ radius: Int, _ first: Int, _ count: Int
     ) -> Void
 
   /// Symmetric weights along a row: `out[i]` is the same sum of `row[i − k]`, `row[i]` and `row[i + k]`.
@@ -46,6 +47,78 @@ public struct PlaneKernels: Sendable {
   public typealias ExpandRow =
     @convention(c) (_ out: UnsafeMutablePointer<Float>, _ row: UnsafePointer<Float>, _ count: Int) -> Void
 
+  // MARK: Bytes by way of words
+
+  /// Words of 256 times `count` bytes, `step` apart.
+  public typealias WidenRow =
+    @convention(c) (_ out: UnsafeMutablePointer<UInt16>, _ row: UnsafeRawPointer, _ step: Int, _ count: Int) -> Void
+
+  /// Copies `count` bytes, `step` apart in `row`, side by side.
+  public typealias GatherBytes =
+    @convention(c) (_ out: UnsafeMutablePointer<UInt8>, _ row: UnsafeRawPointer, _ step: Int, _ count: Int) -> Void
+
+  /// Copies `count` bytes to places `step` apart; what lies between stays.
+  public typealias ScatterBytes =
+    @convention(c) (_ row: UnsafeMutableRawPointer, _ step: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Void
+
+  /// ``WeighRows`` of words: weights are 65536ths of the mean of each pair, and add up to 65536 with `weights[0]`. Within
+  /// `radius` ÷ 2 + 1 of the exact sum.
+  public typealias WeighWordRows =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt16>, _ rows: UnsafePointer<UnsafePointer<UInt16>?>,
+      _ weights: UnsafePointer<UInt16>, _ radius: Int, _ first: Int, _ count: Int
+    ) -> Void
+
+  /// ``WeighRow`` of words, weights as in ``WeighWordRows``.
+  public typealias WeighWordRow =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt16>, _ row: UnsafePointer<UInt16>, _ weights: UnsafePointer<UInt16>,
+      _ radius: Int, _ count: Int
+    ) -> Void
+
+  /// Rounds `count` words to bytes; `dither` is 64 words, 256 + 256 times what is added, that repeat, or nil.
+  public typealias NarrowRow =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt8>, _ row: UnsafePointer<UInt16>, _ dither: UnsafePointer<UInt16>?, _ count: Int
+    ) -> Void
+
+  /// a + 4b + 6c + 4d + e along a row of bytes, around every second one from `row` on: `count` sums of
+  /// `row[2·i − 2] … row[2·i + 2]`. Reads one byte more, `row[2·count + 1]`, and writes no more than `count` words.
+  public typealias DecimateByteRow =
+    @convention(c) (_ out: UnsafeMutablePointer<UInt16>, _ row: UnsafePointer<UInt8>, _ count: Int) -> Void
+
+  /// The same down five rows of such sums: words of 256 times the weighted mean of bytes, exactly.
+  public typealias DecimateSumRows =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt16>, _ rows: UnsafePointer<UnsafePointer<UInt16>?>, _ count: Int
+    ) -> Void
+
+  /// ``DecimateRows`` from words to floats of code values, exactly; `count` pairs of columns.
+  public typealias DecimateWordRows =
+    @convention(c) (
+      _ even: UnsafeMutablePointer<Float>, _ odd: UnsafeMutablePointer<Float>,
+      _ rows: UnsafePointer<UnsafePointer<UInt16>?>, _ count: Int
+    ) -> Void
+
+  /// ``ExpandRow`` from floats of code values, 0…255, to words.
+  public typealias ExpandRowToWords =
+    @convention(c) (_ out: UnsafeMutablePointer<UInt16>, _ row: UnsafePointer<Float>, _ count: Int) -> Void
+
+  /// ``ExpandRows`` of words, within 1.
+  public typealias ExpandWordRows =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt16>, _ above: UnsafePointer<UInt16>?, _ row: UnsafePointer<UInt16>,
+      _ below: UnsafePointer<UInt16>, _ count: Int
+    ) -> Void
+
+  /// ``ExpandRow`` of words, rounded to `count` bytes. `evenDither` and `oddDither` are 32 words each, 256 + 256 times
+  /// what is added to bytes of even and odd numbers, that repeat, or nil.
+  public typealias ExpandRowToBytes =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt8>, _ row: UnsafePointer<UInt16>, _ evenDither: UnsafePointer<UInt16>?,
+      _ oddDither: UnsafePointer<UInt16>?, _ count: Int
+    ) -> Void
+
   /// Weights down columns.
   public var weighRows: WeighRows
   /// Weights along a row.
@@ -58,11 +131,39 @@ public struct PlaneKernels: Sendable {
   public var expandRows: ExpandRows
   /// Twice the columns.
   public var expandRow: ExpandRow
+  /// Bytes to words.
+  public var widenRow: WidenRow
+  /// Bytes out of packed rows.
+  public var gatherBytes: GatherBytes
+  /// Bytes into packed rows.
+  public var scatterBytes: ScatterBytes
+  /// Weights down columns of words.
+  public var weighWordRows: WeighWordRows
+  /// Weights along a row of words.
+  public var weighWordRow: WeighWordRow
+  /// Words to bytes.
+  public var narrowRow: NarrowRow
+  /// Half the columns of bytes.
+  public var decimateByteRow: DecimateByteRow
+  /// Half the rows of the sums.
+  public var decimateSumRows: DecimateSumRows
+  /// Half the rows of words.
+  public var decimateWordRows: DecimateWordRows
+  /// Twice the columns, as words.
+  public var expandRowToWords: ExpandRowToWords
+  /// Twice the rows of words.
+  public var expandWordRows: ExpandWordRows
+  /// Twice the columns of words, as bytes.
+  public var expandRowToBytes: ExpandRowToBytes
 
   /// Makes the set of one level.
   public init(
     weighRows: WeighRows, weighRow: WeighRow, decimateRows: DecimateRows, decimateRow: DecimateRow,
-    expandRows: ExpandRows, expandRow: ExpandRow
+    expandRows: ExpandRows, expandRow: ExpandRow, widenRow: WidenRow, gatherBytes: GatherBytes,
+    scatterBytes: ScatterBytes, weighWordRows: WeighWordRows, weighWordRow: WeighWordRow, narrowRow: NarrowRow,
+    decimateByteRow: DecimateByteRow, decimateSumRows: DecimateSumRows, decimateWordRows: DecimateWordRows,
+    expandRowToWords: ExpandRowToWords,
+    expandWordRows: ExpandWordRows, expandRowToBytes: ExpandRowToBytes
   ) {
     self.weighRows = weighRows
     self.weighRow = weighRow
@@ -70,5 +171,17 @@ public struct PlaneKernels: Sendable {
     self.decimateRow = decimateRow
     self.expandRows = expandRows
     self.expandRow = expandRow
+    self.widenRow = widenRow
+    self.gatherBytes = gatherBytes
+    self.scatterBytes = scatterBytes
+    self.weighWordRows = weighWordRows
+    self.weighWordRow = weighWordRow
+    self.narrowRow = narrowRow
+    self.decimateByteRow = decimateByteRow
+    self.decimateSumRows = decimateSumRows
+    self.decimateWordRows = decimateWordRows
+    self.expandRowToWords = expandRowToWords
+    self.expandWordRows = expandWordRows
+    self.expandRowToBytes = expandRowToBytes
   }
 }

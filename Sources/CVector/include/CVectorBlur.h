@@ -80,4 +80,120 @@ VFX_BLUR void vfx_blur_store_zipped(float *p, vfx_blur_floats a, vfx_blur_floats
   vfx_blur_store(p + VFX_BLUR_FLOATS, __builtin_shufflevector(a, b, VFX_BLUR_ZIP_HIGH));
 }
 
+// Words: fixed point, 256 to a code value of a byte
+
+VFX_BLUR vfx_blur_words vfx_blur_load_words(const void *p) {
+  vfx_blur_words v;
+  __builtin_memcpy(&v, p, sizeof v);
+  return v;
+}
+
+VFX_BLUR void vfx_blur_store_words(void *p, vfx_blur_words v) { __builtin_memcpy(p, &v, sizeof v); }
+
+/// Writes the first `size` bytes.
+VFX_BLUR void vfx_blur_store_some(void *p, vfx_blur_words v, long size) { __builtin_memcpy(p, &v, (unsigned long)size); }
+
+VFX_BLUR vfx_blur_words vfx_blur_splat_words(uint16_t x) { return (vfx_blur_words)x; }
+
+/// Bytes as words of 256 times their value.
+VFX_BLUR vfx_blur_words vfx_blur_widen(const void *p) {
+  vfx_blur_bytes v;
+  __builtin_memcpy(&v, p, sizeof v);
+  return __builtin_convertvector(v, vfx_blur_words) << 8;
+}
+
+/// The high byte of each word.
+VFX_BLUR vfx_blur_bytes vfx_blur_high_bytes(vfx_blur_words v) { return __builtin_convertvector(v >> 8, vfx_blur_bytes); }
+
+VFX_BLUR void vfx_blur_store_bytes(void *p, vfx_blur_bytes v) { __builtin_memcpy(p, &v, sizeof v); }
+
+/// Writes the first `size` bytes.
+VFX_BLUR void vfx_blur_store_some_bytes(void *p, vfx_blur_bytes v, long size) {
+  __builtin_memcpy(p, &v, (unsigned long)size);
+}
+
+/// (a + b + 1) ÷ 2, rounded down; this form is the one that compilers turn into one instruction.
+VFX_BLUR vfx_blur_words vfx_blur_average(vfx_blur_words a, vfx_blur_words b) { return (a | b) - ((a ^ b) >> 1); }
+
+/// a · b ÷ 65536, rounded down.
+VFX_BLUR vfx_blur_words vfx_blur_high_product(vfx_blur_words a, vfx_blur_words b) {
+  const vfx_blur_wide product = __builtin_convertvector(a, vfx_blur_wide) * __builtin_convertvector(b, vfx_blur_wide);
+  return __builtin_convertvector(product >> 16, vfx_blur_words);
+}
+
+/// a + b, at most 65535.
+VFX_BLUR vfx_blur_words vfx_blur_add_clamped(vfx_blur_words a, vfx_blur_words b) {
+  return __builtin_elementwise_add_sat(a, b);
+}
+
+/// a − b, at least 0.
+VFX_BLUR vfx_blur_words vfx_blur_subtract_clamped(vfx_blur_words a, vfx_blur_words b) {
+  return __builtin_elementwise_sub_sat(a, b);
+}
+
+/// a + 4b + 6c + 4d + e, modulo 65536.
+VFX_BLUR vfx_blur_words vfx_blur_binomial_words(
+    vfx_blur_words a, vfx_blur_words b, vfx_blur_words c, vfx_blur_words d, vfx_blur_words e) {
+  return (a + e) + ((b + d) << 2) + (c << 2) + (c << 1);
+}
+
+/// x₋₂ + 4x₋₁ + 6x₀ + 4x₁ + x₂ around every second byte from `p` on; reads from `p` − 2 as many bytes as two registers
+/// of words have, and four.
+VFX_BLUR vfx_blur_words vfx_blur_binomial_bytes(const uint8_t *p) {
+  const vfx_blur_words before = vfx_blur_load_words(p - 2), here = vfx_blur_load_words(p),
+                       after = vfx_blur_load_words(p + 2);
+#if defined(__AVX512BW__)
+  typedef char bytes __attribute__((vector_size(64)));
+  return (vfx_blur_words)__builtin_ia32_pmaddubsw512((bytes)before, (bytes)vfx_blur_splat_words(0x0401)) +
+         (vfx_blur_words)__builtin_ia32_pmaddubsw512((bytes)here, (bytes)vfx_blur_splat_words(0x0406)) +
+         (after & (uint16_t)0xFF);
+#elif defined(__AVX2__)
+  typedef char bytes __attribute__((vector_size(32)));
+  return (vfx_blur_words)__builtin_ia32_pmaddubsw256((bytes)before, (bytes)vfx_blur_splat_words(0x0401)) +
+         (vfx_blur_words)__builtin_ia32_pmaddubsw256((bytes)here, (bytes)vfx_blur_splat_words(0x0406)) +
+         (after & (uint16_t)0xFF);
+#else
+  const vfx_blur_words middle = here & (uint16_t)0xFF;
+  return ((before & (uint16_t)0xFF) + (after & (uint16_t)0xFF)) + (((before >> 8) + (here >> 8)) << 2) +
+         (middle << 2) + (middle << 1);
+#endif
+}
+
+/// The pairs whose even bytes are the high bytes of `even`, and whose odd bytes are those of `odd`.
+VFX_BLUR vfx_blur_words vfx_blur_pair_high_bytes(vfx_blur_words even, vfx_blur_words odd) {
+  return (even >> 8) | (odd & (uint16_t)0xFF00);
+}
+
+/// (a + 6b + c) ÷ 8 to within 1, and exactly b where all three are b.
+VFX_BLUR vfx_blur_words vfx_blur_expand_even_words(vfx_blur_words a, vfx_blur_words b, vfx_blur_words c) {
+  return b + ((vfx_blur_average(a, c) >> 2) - (b >> 2));
+}
+
+/// Words of 256 times a₀ b₀ a₁ b₁ …, rounded; −1/512 < a, b < 255.99.
+VFX_BLUR vfx_blur_words vfx_blur_zipped_words(vfx_blur_floats a, vfx_blur_floats b) {
+  const vfx_blur_ints even = __builtin_convertvector(a * 256.0f + 0.5f, vfx_blur_ints);
+  const vfx_blur_ints odd = __builtin_convertvector(b * 256.0f + 0.5f, vfx_blur_ints);
+  return (vfx_blur_words)(even | (odd << 16));
+}
+
+/// (a + 4b + 6c + 4d + e) ÷ 16 of the even-numbered words, in code values.
+VFX_BLUR vfx_blur_floats vfx_blur_binomial_even_words(
+    const void *a, const void *b, const void *c, const void *d, const void *e) {
+#define VFX_BLUR_LOW(p) ((vfx_blur_dwords)vfx_blur_load_words(p) & 0xFFFFu)
+  const vfx_blur_dwords middle = VFX_BLUR_LOW(c);
+  const vfx_blur_dwords sum =
+      (VFX_BLUR_LOW(a) + VFX_BLUR_LOW(e)) + ((VFX_BLUR_LOW(b) + VFX_BLUR_LOW(d)) << 2) + (middle << 2) + (middle << 1);
+  return __builtin_convertvector((vfx_blur_ints)sum, vfx_blur_floats) * (1.0f / 4096);
+}
+
+/// The same of the odd-numbered words.
+VFX_BLUR vfx_blur_floats vfx_blur_binomial_odd_words(
+    const void *a, const void *b, const void *c, const void *d, const void *e) {
+#define VFX_BLUR_HIGH(p) ((vfx_blur_dwords)vfx_blur_load_words(p) >> 16)
+  const vfx_blur_dwords middle = VFX_BLUR_HIGH(c);
+  const vfx_blur_dwords sum =
+      (VFX_BLUR_HIGH(a) + VFX_BLUR_HIGH(e)) + ((VFX_BLUR_HIGH(b) + VFX_BLUR_HIGH(d)) << 2) + (middle << 2) + (middle << 1);
+  return __builtin_convertvector((vfx_blur_ints)sum, vfx_blur_floats) * (1.0f / 4096);
+}
+
 #endif

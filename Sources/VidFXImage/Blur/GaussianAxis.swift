@@ -21,6 +21,12 @@ struct GaussianAxis: Sendable {
   let radius: Int
   /// The weight of the sample `k` away at index `k`; they sum up to 1 over both sides.
   private(set) var weights: InlineArray<41, Float>
+  /// The weights in fixed point: 65536ths of the mean of each pair, adding up to 65536 with the middle one.
+  ///
+  /// With no halving or one, there are at most 11 of them.
+  private(set) var wordWeights: InlineArray<41, UInt16>
+  /// How many pairs have a weight in fixed point; with none the middle one is not to be used.
+  let wordRadius: Int
 
   /// σ from which on the picture is halved once, twice, …
   private static let thresholds: [Double] = [3, 6, 12, 32, 80, 192, 512]
@@ -31,8 +37,9 @@ struct GaussianAxis: Sendable {
   init(sigma: Double) {
     precondition(sigma >= 0 && sigma <= 1000, "sigma \(sigma) outside 0…1000")
     weights = .init(repeating: 0)
+    wordWeights = .init(repeating: 0)
     guard sigma > 0 else {
-      (levels, radius) = (0, 0)
+      (levels, radius, wordRadius) = (0, 0, 0)
       weights[0] = 1
       return
     }
@@ -52,5 +59,14 @@ struct GaussianAxis: Sendable {
     for k in 0...radius { weights[k] = Float(weight(k) / total) }
     self.levels = levels
     self.radius = radius
+    var (rest, wordRadius) = (65536, 0)
+    for k in stride(from: 1, through: radius, by: 1) {
+      let word = Int((weight(k) / total * 131072).rounded())
+      guard word > 0 else { break }
+      wordWeights[k] = UInt16(word)
+      (rest, wordRadius) = (rest - word, k)
+    }
+    wordWeights[0] = UInt16(min(rest, 65535))
+    self.wordRadius = wordRadius
   }
 }
