@@ -48,7 +48,9 @@ let package = Package(
     .target(name: "VidFXMedia", dependencies: ["VidFXPipeline", "VidFXLibAV", "VidFXPixels"]),
     .target(
       name: "VidFX",
-      dependencies: ["CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXImage", "VidFXPixels"]),
+      dependencies: [
+        "CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXFilters", "VidFXImage", "VidFXPixels",
+      ]),
     .executableTarget(name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet"] + accelerated),
     .executableTarget(name: "VidFXBenchmarks", dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels"] + accelerated),
 

@@ -1,0 +1,51 @@
+import CoreImage
+import Foundation
+import VidFXImage
+import VidFXPipeline
+import VidFXPixels
+
+/// The filter stage of a composition: asks the handler for each frame's image and renders it.
+struct CompositionFilter: FrameFilter {
+  let handler: @Sendable (CIImageFilteringRequest) -> Void
+  let context: CIContext
+  let output: OutputPicture
+  /// Presentation time of the first frame, which is the output's time zero.
+  let start: @Sendable () -> MediaTime?
+
+  func filter(_ frame: VideoFrame) throws -> VideoFrame {
+    let time = start().map { frame.presentationTime - $0 } ?? .zero
+    let request = CIImageFilteringRequest(
+      sourceImage: conformed(frame.pixels), compositionTime: time,
+      renderSize: CGSize(width: output.width, height: output.height), frameIndex: frame.index)
+    handler(request)
+    let (image, own) = try request.result()
+    var result = frame
+    result.pixels = try (own ?? context).buffer(for: image, target(for: frame.pixels))
+    return result
+  }
+
+  private func target(for source: PixelBuffer) -> RenderTarget {
+    var target = RenderTarget(
+      format: output.format, color: output.color,
+      region: PixelRect(x0: 0, y0: 0, x1: output.width, y1: output.height))
+    target.isInterlaced = source.isInterlaced
+    target.dither = output.dither
+    return target
+  }
+
+  /// The frame as an image of the output's size: one line or column more or less is cut off or repeated at the bottom
+  /// and right, any other size is scaled.
+  private func conformed(_ buffer: PixelBuffer) -> CIImage {
+    let image = CIImage(pixelBuffer: buffer)
+    let (dx, dy) = (output.width - buffer.width, output.height - buffer.height)
+    if dx == 0 && dy == 0 { return image }
+    let frame = CGRect(x: 0, y: 0, width: output.width, height: output.height)
+    if abs(dx) <= 1 && abs(dy) <= 1 {
+      return image.clampedToExtent().transformed(by: CGAffineTransform(translationX: 0, y: CGFloat(dy))).cropped(
+        to: frame)
+    }
+    let scale = CGAffineTransform(
+      scaleX: CGFloat(output.width) / CGFloat(buffer.width), y: CGFloat(output.height) / CGFloat(buffer.height))
+    return image.clampedToExtent().transformed(by: scale).cropped(to: frame)
+  }
+}

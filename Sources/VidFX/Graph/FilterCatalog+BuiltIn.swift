@@ -1,0 +1,68 @@
+import CoreImage
+import VidFXFilters
+import VidFXImage
+import VidFXPipeline
+
+extension FilterCatalog {
+  /// The built-in filters as filter text sees them.
+  public static let builtIn = FilterCatalog(BuiltInFilters.all.map(FilterSchema.init))
+}
+
+extension FilterSchema {
+  /// What filter text may say about `definition`.
+  init(_ definition: FilterDefinition) {
+    self.init(
+      name: definition.name, parameters: definition.inputs.map { FilterParameter($0, of: definition) })
+  }
+}
+
+extension FilterParameter {
+  init(_ input: FilterInput, of definition: FilterDefinition) {
+    let isRadius = definition.categories.contains(.blur) && input.key == "inputRadius"
+    // Blurs beyond 1000 pixels leave one colour; whoever writes one has mistaken the unit.
+    let maximum = input.maximum ?? (isRadius ? 1000 : .infinity)
+    self.init(
+      input.key, FilterParameter.kind(of: input), range: (input.minimum ?? -.infinity)...maximum,
+      unit: FilterParameter.unit(of: input, isRadius: isRadius), isRequired: input.isRequired,
+      defaults: input.defaultValue?.numbers ?? [])
+  }
+
+  private static func kind(of input: FilterInput) -> Kind {
+    switch input.className {
+    case "CIImage": .image
+    case "CIColor": .color
+    case "NSData": .data
+    case "NSString": .string
+    case "NSValue": .vector(count: 6...6)
+    case "CIVector":
+      switch input.attributeType {
+      case kCIAttributeTypePosition, kCIAttributeTypeOffset: .vector(count: 2...2)
+      case kCIAttributeTypeRectangle: .vector(count: 4...4)
+      case kCIAttributeTypePosition3: .vector(count: 3...3)
+      default: .vector(count: 1...max(1, input.defaultValue?.numbers.count ?? 1))
+      }
+    default: input.attributeType == kCIAttributeTypeBoolean ? .boolean : .scalar
+    }
+  }
+
+  private static func unit(of input: FilterInput, isRadius: Bool) -> String {
+    switch input.attributeType {
+    case kCIAttributeTypeDistance, kCIAttributeTypePosition, kCIAttributeTypeRectangle: "px"
+    case kCIAttributeTypeAngle: "rad"
+    default: isRadius ? "px" : input.key == "inputEV" ? "EV" : ""
+    }
+  }
+}
+
+extension FilterValue {
+  /// The value as plain numbers; empty for images, bytes and text.
+  var numbers: [Double] {
+    switch self {
+    case .number(let value): [value]
+    case .vector(let vector): (0..<vector.count).map { Double(vector.value(at: $0)) }
+    case .color(let color): [color.red, color.green, color.blue, color.alpha].map { Double($0) }
+    case .transform(let t): [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) }
+    case .image, .data, .string: []
+    }
+  }
+}

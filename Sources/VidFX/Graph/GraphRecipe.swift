@@ -1,0 +1,114 @@
+import CoreImage
+import Foundation
+import VidFXImage
+import VidFXPipeline
+import VidFXPixels
+
+/// What a filter that looks at its neighbours sees outside the frame.
+public enum EdgeMode: String, CaseIterable, Sendable {
+  /// The border pixels, repeated.
+  case clamp
+  /// Nothing: the picture fades to black at its border.
+  case transparent
+}
+
+/// Turns a graph with the values of one frame into a recipe.
+///
+/// The command's coordinates have their origin at the top left; positions, rectangles and transforms are turned over here.
+public struct GraphRecipe: Sendable {
+  private let graph: FilterGraph
+  private let definitions: [FilterDefinition]
+  private let edge: EdgeMode
+  /// Still images and tables named in the text, by path.
+  private let images: [String: CIImage]
+  private let files: [String: Data]
+
+  /// Prepares `graph`, whose filters all are built in.
+  ///
+  /// - Parameters:
+  ///   - images: An image for each file that an image parameter names.
+  ///   - files: The bytes of each file that a data parameter names.
+  public init(
+    _ graph: FilterGraph, edge: EdgeMode = .clamp, images: [String: CIImage] = [:], files: [String: Data] = [:]
+  ) {
+    self.graph = graph
+    self.edge = edge
+    self.images = images
+    self.files = files
+    definitions = graph.nodes.map { node in
+      guard let definition = BuiltInFilters.definition(named: node.schema.name) else {
+        preconditionFailure("\(node.schema.name) was bound from the built-in filters")
+      }
+      return definition
+    }
+  }
+
+  /// The recipe for `inputs`, the job's images, with `values` as ``GraphTimeline`` gives them.
+  func image(_ inputs: [CIImage], values: GraphTimeline.Values, frame: CGRect) -> CIImage {
+    var results: [CIImage] = []
+    func find(_ image: FilterGraph.Image) -> CIImage {
+      switch image {
+      case .input(let index): index < inputs.count ? inputs[index] : .empty()
+      case .node(let index): results[index]
+      case .file(let path): images[path] ?? .empty()
+      }
+    }
+    for (index, node) in graph.nodes.enumerated() {
+      let definition = definitions[index]
+      var parameters: [String: FilterValue] = [:]
+      for (place, argument) in node.arguments.enumerated() {
+        let key = argument.parameter.key
+        switch argument.value {
+        case .image(let image):
+          let found = find(image)
+          parameters[key] = .image(spreads(definition) ? found.clampedToExtent() : found)
+        case .scalar, .vector:
+          parameters[key] = value(values[index][place], for: definition.input(key), frame: frame)
+        case .text(let text): parameters[key] = .string(text)
+        case .file(let path): parameters[key] = files[path].map(FilterValue.data)
+        }
+      }
+      fillPositions(&parameters, definition, frame)
+      results.append((definition.output(for: parameters) ?? .empty()).cropped(to: frame))
+    }
+    return find(graph.output).cropped(to: frame)
+  }
+
+  /// Whether the filter reads pixels beyond the border, where `edge` decides what is there.
+  private func spreads(_ definition: FilterDefinition) -> Bool {
+    edge == .clamp && (definition.categories.contains(.blur) || definition.categories.contains(.sharpen))
+  }
+
+  /// Parameters that nobody gave and whose default is a place on a 300-pixel image: the middle, or the whole, of the frame.
+  private func fillPositions(
+    _ parameters: inout [String: FilterValue], _ definition: FilterDefinition, _ frame: CGRect
+  ) {
+    for input in definition.inputs where parameters[input.key] == nil {
+      if input.key == "inputCenter" {
+        parameters[input.key] = .vector(CIVector(x: frame.midX, y: frame.midY))
+      } else if input.key == "inputExtent" {
+        parameters[input.key] = .vector(CIVector(cgRect: frame))
+      }
+    }
+  }
+
+  private func value(_ numbers: [Double], for input: FilterInput?, frame: CGRect) -> FilterValue {
+    let height = Double(frame.height)
+    switch (input?.className, input?.attributeType) {
+    case ("CIColor", _):
+      return .color(
+        CIColor(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers.count > 3 ? numbers[3] : 1))
+    case ("NSValue", _):
+      // The same movement seen from the top left corner: turn over, transform, turn back.
+      let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
+      let given = CGAffineTransform(
+        a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+      return .transform(flip.concatenating(given).concatenating(flip))
+    case (_, kCIAttributeTypePosition): return .vector(CIVector(x: numbers[0], y: height - numbers[1]))
+    case (_, kCIAttributeTypeRectangle):
+      return .vector(CIVector(x: numbers[0], y: height - numbers[1] - numbers[3], z: numbers[2], w: numbers[3]))
+    case ("CIVector", _): return .vector(CIVector(values: numbers.map { CGFloat($0) }))
+    default: return .number(numbers[0])
+    }
+  }
+}
