@@ -49,7 +49,8 @@ let package = Package(
     .target(
       name: "VidFX",
       dependencies: [
-        "CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXFilters", "VidFXImage", "VidFXPixels",
+        "CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXKernelSet", "VidFXFilters",
+        "VidFXImage", "VidFXPixels",
       ]),
     .executableTarget(name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet"] + accelerated),
     .executableTarget(name: "VidFXBenchmarks", dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels"] + accelerated),

@@ -1,0 +1,111 @@
+import Synchronization
+import VidFXLibAV
+import VidFXPipeline
+import VidFXPixels
+
+/// The frames of a file or pipe; packets of its other streams go to the writer around the pipeline.
+public final class FileSource: FrameSource {
+  let reader: MediaReader
+  let relay = PacketRelay()
+  private let autorotates: Bool
+  private let buffers = PixelBufferPool()
+  private let state = Mutex(State())
+
+  private struct State {
+    var peeked: VideoFrame?
+    var nextIndex = 0
+  }
+
+  init(reader: MediaReader, autorotates: Bool) {
+    self.reader = reader
+    self.autorotates = autorotates
+  }
+
+  /// What was wrong with the input so far; complete at the end.
+  public var damage: DamageReport { reader.report }
+
+  /// Waits for the next frame and returns it; nil at the end.
+  ///
+  /// - Throws: `LibAVError`.
+  public func next() throws -> VideoFrame? {
+    if let frame = state.withLock({ $0.peeked.take() }) { return frame }
+    return try read()
+  }
+
+  /// Makes a running or later ``next()`` throw soon.
+  public func cancel() { reader.interrupt.raise() }
+
+  /// The next frame, which ``next()`` will give again.
+  func peek() throws(LibAVError) -> VideoFrame? {
+    let frame = try read()
+    state.withLock { $0.peeked = frame }
+    return frame
+  }
+
+  private func read() throws(LibAVError) -> VideoFrame? {
+    while let event = try reader.next() {
+      switch event {
+      case .packet(let packet): relay.append(packet)
+      case .frame(let frame):
+        let index = state.withLock { state in
+          defer { state.nextIndex += 1 }
+          return state.nextIndex
+        }
+        return VideoFrame(upright(frame), index: index)
+      }
+    }
+    return nil
+  }
+
+  private func upright(_ frame: MediaFrame) -> MediaFrame {
+    guard autorotates, let orientation = frame.orientation, orientation != .up else { return frame }
+    var turned = frame
+    turned.pixels = PixelOrienter(orientation).oriented(frame.pixels, pool: buffers)
+    turned.orientation = .up
+    if orientation.swapsAxes { turned.sampleAspectRatio = frame.sampleAspectRatio.inverse }
+    // Rows that were columns belong to no field.
+    if orientation.swapsAxes && frame.fieldOrder != .unknown { turned.fieldOrder = .progressive }
+    return turned
+  }
+}
+
+/// What the writer wants back of a frame that came from a reader.
+final class MediaFrameProperties: Sendable {
+  let frame: MediaFrame
+
+  init(_ frame: MediaFrame) { self.frame = frame }
+}
+
+extension VideoFrame {
+  init(_ frame: MediaFrame, index: Int) {
+    let fields: VideoFrame.FieldOrder =
+      switch frame.fieldOrder {
+      case .unknown: .unknown
+      case .progressive: .progressive
+      case .topFirst: .topFieldFirst
+      case .bottomFirst: .bottomFieldFirst
+      }
+    frame.pixels.isInterlaced = fields.isInterlaced
+    self.init(
+      pixels: frame.pixels,
+      presentationTime: MediaTime(value: frame.presentationTime, timeBase: frame.timeBase),
+      duration: frame.duration > 0 ? MediaTime(value: frame.duration, timeBase: frame.timeBase) : nil,
+      index: index, fieldOrder: fields, isKeyFrame: frame.isKey, isDamaged: frame.isDamaged,
+      sampleAspectRatio: frame.sampleAspectRatio, attachments: MediaFrameProperties(frame))
+  }
+}
+
+extension MediaFrame {
+  /// The frame as the writer takes it: the filtered pixels, the time and properties of the input's frame.
+  init(_ frame: VideoFrame) {
+    if let properties = frame.attachments as? MediaFrameProperties {
+      self = properties.frame
+      pixels = frame.pixels
+    } else {
+      self.init(
+        pixels: frame.pixels, presentationTime: frame.presentationTime.value,
+        duration: frame.duration?.value ?? 0, timeBase: frame.presentationTime.timeBase, isKey: frame.isKeyFrame,
+        sampleAspectRatio: frame.sampleAspectRatio)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import VidFXLibAV
+import VidFXPipeline
+import VidFXPixels
+
+/// A file or pipe with video, opened and described, whose first frame has been decoded.
+///
+/// Read once: an asset is the source of one export.
+public final class MediaAsset: Sendable {
+  /// What the file says about itself.
+  public let description: MediaDescription
+  /// The stream that is filtered.
+  public let stream: MediaStream
+  /// The first frame, as it will be filtered: turned upright when that was asked for.
+  public let firstFrame: VideoFrame
+  /// Reads the frames, the first one included.
+  public let source: FileSource
+
+  /// Opens `path` (`-` for standard input), chooses the video stream and decodes its first frame.
+  ///
+  /// - Parameters:
+  ///   - autorotates: Whether frames are turned upright as the file asks.
+  ///   - omittedKinds: Kinds of streams whose packets are not even read.
+  /// - Throws: `LibAVError` when it is missing, unreadable, unknown or over the limits, or gives no frame.
+  public init(
+    path: String, options: MediaReader.Options = MediaReader.Options(), autorotates: Bool = true,
+    omittedKinds: Set<MediaStream.Kind> = []
+  ) throws(LibAVError) {
+    let reader = try MediaReader(path: path, options: options)
+    let stream = try reader.bestVideoStream()
+    let others = reader.description.streams.filter { $0.index != stream.index && !omittedKinds.contains($0.kind) }
+    try reader.select(video: stream.index, packets: Set(others.map(\.index)))
+    source = FileSource(reader: reader, autorotates: autorotates)
+    guard let first = try source.peek() else {
+      throw LibAVError(.inputDamaged, path, "not one frame could be decoded")
+    }
+    description = reader.description
+    self.stream = stream
+    firstFrame = first
+  }
+
+  /// The size of the output in pixels.
+  public var displayedSize: CGSize { CGSize(width: firstFrame.pixels.width, height: firstFrame.pixels.height) }
+
+  /// Frames a second as the stream states it; unknown for variable rates without an average.
+  public var frameRate: Rational {
+    let average = stream.video?.averageFrameRate ?? .unknown
+    return average.isKnown ? average : stream.video?.nominalFrameRate ?? .unknown
+  }
+
+  /// Seconds of video that the file states; nil for pipes.
+  public var duration: Double? { stream.durationInSeconds ?? description.durationInSeconds }
+
+  /// What the filtered frames are, before an encoder is chosen: the first frame's format and tags, `size` pixels.
+  public func specification(size: CGSize) -> VideoSpecification {
+    let frame = MediaFrame(firstFrame)
+    var specification = VideoSpecification(stream, first: frame, isStill: description.isStill)
+    specification.width = Int(size.width)
+    specification.height = Int(size.height)
+    // What has been turned must not be turned again.
+    if frame.orientation == .up { specification.displayMatrix = nil }
+    return specification
+  }
+}
