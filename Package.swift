@@ -53,7 +53,8 @@ let package = Package(
         "VidFXImage", "VidFXPixels",
       ]),
     .executableTarget(name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet"] + accelerated),
-    .executableTarget(name: "VidFXBenchmarks", dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels"] + accelerated),
+    .executableTarget(
+      name: "VidFXBenchmarks", dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels"] + accelerated),
 
     .target(
       name: "VidFXTestSupport",
