@@ -119,6 +119,24 @@ public struct PlaneKernels: Sendable {
       _ oddDither: UnsafePointer<UInt16>?, _ count: Int
     ) -> Void
 
+  // MARK: Boxes
+
+  /// `sums[i] += times · round(row[i] · factor)`: exact, so rows leave as they came. |row · factor| < 2⁵¹.
+  public typealias AccumulateRow =
+    @convention(c) (
+      _ sums: UnsafeMutablePointer<Int64>, _ row: UnsafePointer<Float>, _ factor: Double, _ times: Int64,
+      _ count: Int
+    ) -> Void
+
+  /// The mean of `2·radius + 1` neighbours of `count` sums, of which there are `existing`: `out[i]` is that around number
+  /// `first + i`, times `factor`; what lies outside is the nearest sum (`clamps` 1) or 0. Rounded to whole numbers if
+  /// `rounds` is 1. `prefix` is room for `existing + 1` numbers.
+  public typealias AverageRow =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<Float>, _ sums: UnsafePointer<Int64>, _ prefix: UnsafeMutablePointer<Int64>,
+      _ existing: Int, _ radius: Int, _ first: Int, _ count: Int, _ factor: Double, _ clamps: Int32, _ rounds: Int32
+    ) -> Void
+
   /// Weights down columns.
   public var weighRows: WeighRows
   /// Weights along a row.
@@ -155,6 +173,10 @@ public struct PlaneKernels: Sendable {
   public var expandWordRows: ExpandWordRows
   /// Twice the columns of words, as bytes.
   public var expandRowToBytes: ExpandRowToBytes
+  /// Sums down columns.
+  public var accumulateRow: AccumulateRow
+  /// Means along a row of sums.
+  public var averageRow: AverageRow
 
   /// Makes the set of one level.
   public init(
@@ -163,7 +185,8 @@ public struct PlaneKernels: Sendable {
     scatterBytes: ScatterBytes, weighWordRows: WeighWordRows, weighWordRow: WeighWordRow, narrowRow: NarrowRow,
     decimateByteRow: DecimateByteRow, decimateSumRows: DecimateSumRows, decimateWordRows: DecimateWordRows,
     expandRowToWords: ExpandRowToWords,
-    expandWordRows: ExpandWordRows, expandRowToBytes: ExpandRowToBytes
+    expandWordRows: ExpandWordRows, expandRowToBytes: ExpandRowToBytes, accumulateRow: AccumulateRow,
+    averageRow: AverageRow
   ) {
     self.weighRows = weighRows
     self.weighRow = weighRow
@@ -183,5 +206,7 @@ public struct PlaneKernels: Sendable {
     self.expandRowToWords = expandRowToWords
     self.expandWordRows = expandWordRows
     self.expandRowToBytes = expandRowToBytes
+    self.accumulateRow = accumulateRow
+    self.averageRow = averageRow
   }
 }

@@ -7,5 +7,6 @@ public func makePlaneKernels() -> PlaneKernels {
     expandRows: expandRows, expandRow: expandRow, widenRow: widenRow, gatherBytes: gatherBytes,
     scatterBytes: scatterBytes, weighWordRows: weighWordRows, weighWordRow: weighWordRow, narrowRow: narrowRow,
     decimateByteRow: decimateByteRow, decimateSumRows: decimateSumRows, decimateWordRows: decimateWordRows,
-    expandRowToWords: expandRowToWords, expandWordRows: expandWordRows, expandRowToBytes: expandRowToBytes)
+    expandRowToWords: expandRowToWords, expandWordRows: expandWordRows, expandRowToBytes: expandRowToBytes,
+    accumulateRow: accumulateRow, averageRow: averageRow)
 }

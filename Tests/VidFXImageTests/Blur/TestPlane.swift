@@ -81,8 +81,10 @@ extension GaussianPlaneBlur {
     from source: TestPlane, to destination: TestPlane, originX: Int = 0, originY: Int = 0, scale: Float = 1,
     dither: PlaneDither? = nil, threads: WorkerPool = WorkerPool(width: 1)
   ) {
-    apply(
-      from: source.view, to: destination.view, originX: originX, originY: originY, scale: scale, dither: dither,
-      workers: threads, kernels: bestKernels, scratch: ScratchPool())
+    withExtendedLifetime((source, destination)) {
+      apply(
+        from: source.view, to: destination.view, originX: originX, originY: originY, scale: scale, dither: dither,
+        workers: threads, kernels: bestKernels, scratch: ScratchPool())
+    }
   }
 }
