@@ -13,15 +13,24 @@ struct CompositionFilter: FrameFilter {
   let start: @Sendable () -> MediaTime?
 
   func filter(_ frame: VideoFrame) throws -> VideoFrame {
-    let time = start().map { frame.presentationTime - $0 } ?? .zero
+    let (image, own) = try image(for: frame, at: start().map { frame.presentationTime - $0 } ?? .zero)
+    var result = frame
+    result.pixels = try (own ?? context).buffer(for: image, target(for: frame.pixels))
+    return result
+  }
+
+  /// The plan that renders `frame` at `time` from the start of the output.
+  func plan(_ frame: VideoFrame, at time: MediaTime) throws -> Plan {
+    let (image, own) = try image(for: frame, at: time)
+    return try (own ?? context).plan(image, into: target(for: frame.pixels))
+  }
+
+  private func image(for frame: VideoFrame, at time: MediaTime) throws -> (CIImage, CIContext?) {
     let request = CIImageFilteringRequest(
       sourceImage: conformed(frame.pixels), compositionTime: time,
       renderSize: CGSize(width: output.width, height: output.height), frameIndex: frame.index)
     handler(request)
-    let (image, own) = try request.result()
-    var result = frame
-    result.pixels = try (own ?? context).buffer(for: image, target(for: frame.pixels))
-    return result
+    return try request.result()
   }
 
   private func target(for source: PixelBuffer) -> RenderTarget {

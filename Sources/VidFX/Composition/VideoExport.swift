@@ -52,15 +52,21 @@ public final class VideoExport: Sendable {
   private let composition: VideoComposition
   private let pipeline: Pipeline
   private let fileSink: FileSink?
+  private let constantRate: ConstantRateSource?
 
   /// Plans and opens the export of `composition` to `path`, `-` for standard output.
   ///
+  /// - Parameter hashes: Sees every frame too, as it goes to the encoder.
   /// - Throws: `LibAVError` when the plan is impossible or the output cannot be opened.
   public convenience init(
-    _ composition: VideoComposition, to path: String, options: Options = Options()
+    _ composition: VideoComposition, to path: String, options: Options = Options(), hashes: HashSink? = nil
   ) throws(LibAVError) {
     let asset = composition.asset
     var specification = asset.specification(size: composition.renderSize)
+    if let rate = composition.frameRate {
+      specification.frameRate = rate
+      specification.timeBase = rate.inverse
+    }
     var plan = try OutputPlan(path: path, video: specification, input: asset.description, options: options.writer)
     var notes: [String] = []
     if !plan.video.fits(width: specification.width, height: specification.height) {
@@ -77,7 +83,8 @@ public final class VideoExport: Sendable {
       format: plan.video.format, color: plan.video.color, width: specification.width, height: specification.height,
       dither: options.dither)
     self.init(
-      composition, sink: sink, fileSink: sink, plan: plan, picture: picture, messages: notes + plan.messages,
+      composition, sink: hashes.map { TeeSink(first: $0, second: sink) } ?? sink, fileSink: sink, plan: plan,
+      picture: picture, messages: notes + plan.messages,
       options: options)
   }
 
@@ -102,7 +109,9 @@ public final class VideoExport: Sendable {
     self.messages = messages
     let context = CIContext(
       workingSpace: options.workingSpace, threads: options.threads, instructionSet: options.instructionSet)
-    let source = ObservedSource(composition.asset.source, willFilter: composition.willFilter)
+    let constant = composition.frameRate.map { ConstantRateSource(composition.asset.source, rate: $0) }
+    constantRate = constant
+    let source = ObservedSource(constant ?? composition.asset.source, willFilter: composition.willFilter)
     let filter = CompositionFilter(handler: composition.handler, context: context, output: picture) { source.start }
     pipeline = Pipeline(
       source: source, filter: filter, sink: sink, configuration: options.pipeline, pool: context.renderer.workers)
@@ -143,5 +152,11 @@ public final class VideoExport: Sendable {
   public var damage: DamageReport { composition.asset.source.damage }
 
   /// What had to be repaired in the output; complete after ``run(every:progress:)``.
-  public var repairs: [String] { fileSink?.messages ?? [] }
+  public var repairs: [String] {
+    var rate: [String] = []
+    if let counts = constantRate?.counts, counts != (0, 0) {
+      rate = ["\(counts.repeated) frames repeated and \(counts.dropped) dropped for the rate"]
+    }
+    return rate + (fileSink?.messages ?? [])
+  }
 }

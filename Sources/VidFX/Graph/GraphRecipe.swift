@@ -19,21 +19,15 @@ public struct GraphRecipe: Sendable {
   private let graph: FilterGraph
   private let definitions: [FilterDefinition]
   private let edge: EdgeMode
-  /// Still images and tables named in the text, by path.
-  private let images: [String: CIImage]
+  /// Bytes of the files that data parameters name, by path.
   private let files: [String: Data]
 
   /// Prepares `graph`, whose filters all are built in.
   ///
-  /// - Parameters:
-  ///   - images: An image for each file that an image parameter names.
-  ///   - files: The bytes of each file that a data parameter names.
-  public init(
-    _ graph: FilterGraph, edge: EdgeMode = .clamp, images: [String: CIImage] = [:], files: [String: Data] = [:]
-  ) {
+  /// - Parameter files: The bytes of each file that a data parameter names.
+  public init(_ graph: FilterGraph, edge: EdgeMode = .clamp, files: [String: Data] = [:]) {
     self.graph = graph
     self.edge = edge
-    self.images = images
     self.files = files
     definitions = graph.nodes.map { node in
       guard let definition = BuiltInFilters.definition(named: node.schema.name) else {
@@ -43,8 +37,11 @@ public struct GraphRecipe: Sendable {
     }
   }
 
-  /// The recipe for `inputs`, the job's images, with `values` as ``GraphTimeline`` gives them.
-  func image(_ inputs: [CIImage], values: GraphTimeline.Values, frame: CGRect) -> CIImage {
+  /// The recipe for `inputs`, the job's images, and `files`, those that the text names, with `values` as
+  /// ``GraphTimeline`` gives them.
+  func image(
+    _ inputs: [CIImage], files images: [String: CIImage], values: GraphTimeline.Values, frame: CGRect
+  ) -> CIImage {
     var results: [CIImage] = []
     func find(_ image: FilterGraph.Image) -> CIImage {
       switch image {

@@ -1,0 +1,77 @@
+import Synchronization
+import VidFXPixels
+
+/// The frames of another source at a constant rate: repeated where they stay long, dropped where they come too fast.
+///
+/// Output frame k appears k/rate after the first frame and shows the last frame that has begun by half a frame later, so
+/// a source that already has the rate passes unchanged however its times are rounded.
+public final class ConstantRateSource: FrameSource {
+  /// Frames a second.
+  public let rate: Rational
+  private let source: any FrameSource
+  private let state = Mutex(State())
+
+  private struct State {
+    var start: MediaTime?
+    var current: VideoFrame?
+    var upcoming: VideoFrame?
+    var hasEnded = false
+    var index = 0
+    var usedCurrent = false
+    var repeated = 0
+    var dropped = 0
+  }
+
+  /// Wraps `source`; `rate` is in frames a second.
+  public init(_ source: any FrameSource, rate: Rational) {
+    precondition(rate.isKnown, "a rate is a positive number of frames a second")
+    self.source = source
+    self.rate = rate
+  }
+
+  /// How many frames were shown again and how many never, so far.
+  public var counts: (repeated: Int, dropped: Int) { state.withLock { ($0.repeated, $0.dropped) } }
+
+  /// The next frame of the constant rate.
+  public func next() throws -> VideoFrame? {
+    try state.withLock { state in
+      if state.current == nil && !state.hasEnded {
+        state.current = try source.next()
+        state.start = state.current?.presentationTime
+        if state.current == nil { state.hasEnded = true }
+      }
+      guard let start = state.start else { return nil }
+      let tick = rate.inverse
+      let time = start + MediaTime(value: Int64(state.index), timeBase: tick)
+      let limit = time + MediaTime(value: 1, timeBase: Rational(tick.numerator, tick.denominator * 2))
+      while !state.hasEnded {
+        if state.upcoming == nil { state.upcoming = try source.next() }
+        guard let upcoming = state.upcoming else {
+          state.hasEnded = true
+          break
+        }
+        if upcoming.presentationTime >= limit { break }
+        if !state.usedCurrent { state.dropped += 1 }
+        state.current = upcoming
+        state.usedCurrent = false
+        state.upcoming = nil
+      }
+      guard var frame = state.current else { return nil }
+      if state.hasEnded && state.upcoming == nil {
+        // The last frame stays as long as it says, at least one frame of the output.
+        let end = frame.presentationTime + (frame.duration ?? MediaTime(value: 1, timeBase: tick))
+        if state.usedCurrent && limit > end { return nil }
+      }
+      if state.usedCurrent { state.repeated += 1 }
+      state.usedCurrent = true
+      frame.presentationTime = time.converted(to: Rational(tick.numerator, tick.denominator))
+      frame.duration = MediaTime(value: 1, timeBase: tick)
+      frame.index = state.index
+      state.index += 1
+      return frame
+    }
+  }
+
+  /// Cancels the source.
+  public func cancel() { source.cancel() }
+}
