@@ -28,6 +28,7 @@ let package = Package(
     .executable(name: "vidfx", targets: ["VidFXCommand"]),
     .library(name: "VidFX", targets: ["VidFX"]),
     .library(name: "CoreImage", targets: ["CoreImage"]),
+    .library(name: "CoreImageTesting", targets: ["_Testing_CoreImage"]),
   ],
   targets: [
     .target(name: "CVector"),
@@ -56,17 +57,20 @@ let package = Package(
     .executableTarget(
       name: "VidFXBenchmarks", dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels"] + accelerated),
 
+    .target(name: "_Testing_CoreImage"),
     .target(
       name: "VidFXTestSupport",
       dependencies: ["VidFXPixels", "VidFXKernelSet", "VidFXKernels"] + accelerated, path: "Tests/VidFXTestSupport"),
     .testTarget(name: "VidFXPixelsTests", dependencies: ["VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXKernelsTests", dependencies: ["VidFXKernelSet", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXImageTests", dependencies: ["VidFXImage", "VidFXPixels", "VidFXTestSupport"]),
-    .testTarget(name: "VidFXFiltersTests", dependencies: ["CoreImage", "VidFXImage", "VidFXTestSupport"]),
+    .testTarget(
+      name: "VidFXFiltersTests", dependencies: ["CoreImage", "VidFXImage", "VidFXTestSupport", "_Testing_CoreImage"]),
     .testTarget(name: "VidFXLibAVTests", dependencies: ["VidFXLibAV", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXPipelineTests", dependencies: ["VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
-    .testTarget(name: "VidFXMediaTests", dependencies: ["VidFX", "VidFXTestSupport"]),
-    .testTarget(name: "VidFXCommandTests", dependencies: ["VidFXCommand", "VidFX", "VidFXTestSupport"]),
+    .testTarget(name: "VidFXMediaTests", dependencies: ["VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
+    .testTarget(
+      name: "VidFXCommandTests", dependencies: ["VidFXCommand", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
   ] + acceleratedKernels,
   swiftLanguageModes: [.v6]
 )
