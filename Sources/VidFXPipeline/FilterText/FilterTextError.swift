@@ -6,6 +6,8 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case expected(String, found: String?)
     /// A quote, parenthesis or bracket that nothing closes.
     case unclosed(Character)
+    /// The same in the name of a file.
+    case unclosedInPath(Character)
     /// A closing parenthesis or bracket that nothing opens.
     case unmatched(Character)
 
@@ -71,6 +73,7 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .expected(let expected, let found):
       found.map { "expected \(expected), found '\($0)'" } ?? "expected \(expected)"
     case .unclosed(let opening): "nothing closes this \(opening)"
+    case .unclosedInPath(let opening): "nothing closes this \(opening); put the name of the file into quotes"
     case .unmatched(let closing): "nothing opens this \(closing)"
     case .unknownFilter(let name): "unknown filter '\(name)'"
     case .unknownParameter(let name, let filter, _): "\(filter) has no parameter '\(name)'"
@@ -111,7 +114,6 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     switch reason {
     case .expected("the name of a filter", .some(let found)) where found.first?.isNumber == true:
       ["a comma separates filters; decimals are written with a point: 1.5"]
-    case .unclosed("("), .unclosed("["), .unmatched: ["names of files that contain it go into quotes: @'a(1.png'"]
     case .unknownFilter: ["'vidfx filters' lists them all"]
     case .unknownParameter(_, let filter, let known), .tooManyValues(let filter, let known):
       known.isEmpty ? [] : ["\(filter) takes: \(known.joined(separator: " "))"]

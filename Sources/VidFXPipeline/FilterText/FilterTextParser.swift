@@ -161,7 +161,8 @@ struct FilterTextParser {
       cursor.position += 1
     }
     if let last = open.last {
-      throw error(.unclosed(Character(Unicode.Scalar(cursor.bytes[last]))), last..<last + 1)
+      let opening = Character(Unicode.Scalar(cursor.bytes[last]))
+      throw error(isPath ? .unclosedInPath(opening) : .unclosed(opening), last..<last + 1)
     }
     var end = cursor.position
     while end > start, cursor.bytes[end - 1].isSpace { end -= 1 }

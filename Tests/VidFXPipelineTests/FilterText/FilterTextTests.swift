@@ -76,11 +76,12 @@ struct FilterTextTests {
     ("a=[1 2]*2", "expected ',' or ':' after the value, found '*'\n  a=[1 2]*2\n         ^"),
     ("a[0:v]", "expected a label of letters and digits, and ']', found ':'\n  a[0:v]\n     ^"),
     ("a[]", "expected a label of letters and digits, and ']', found ']'\n  a[]\n    ^"),
-    ("a[x", "nothing closes this [\n  a[x\n   ^\n" + quoteNote),
+    ("a[x", "nothing closes this [\n  a[x\n   ^"),
     ("a='x", "nothing closes this '\n  a='x\n    ^"),
-    ("a=min(1,2", "nothing closes this (\n  a=min(1,2\n       ^\n" + quoteNote),
-    ("a=[1 (2]", "nothing opens this ]\n  a=[1 (2]\n         ^\n" + quoteNote),
-    ("a=1)", "nothing opens this )\n  a=1)\n     ^\n" + quoteNote),
+    ("a=min(1,2", "nothing closes this (\n  a=min(1,2\n       ^"),
+    ("a=@b(1.png", "nothing closes this (; put the name of the file into quotes\n  a=@b(1.png\n      ^"),
+    ("a=[1 (2]", "nothing opens this ]\n  a=[1 (2]\n         ^"),
+    ("a=1)", "nothing opens this )\n  a=1)\n     ^"),
     (
       "a=radius=1,5",
       "expected the name of a filter, found '5'\n  a=radius=1,5\n             ^\n"
@@ -91,6 +92,4 @@ struct FilterTextTests {
     let error = try #require(throws: FilterTextError.self) { try FilterText.parse(source) }
     #expect(error.rendered(in: source) == expected)
   }
-
-  static let quoteNote = "names of files that contain it go into quotes: @'a(1.png'"
 }
