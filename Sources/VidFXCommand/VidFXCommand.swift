@@ -1,1 +1,34 @@
-@main struct VidFXCommand { static func main() {} }
+import Glibc
+import VidFX
+
+/// The program `vidfx`.
+@main struct VidFXCommand {
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    do throws(CommandError) {
+      try perform(Invocation(parsing: Array(CommandLine.arguments.dropFirst())))
+    } catch {
+      TextOutput.standardError.write("vidfx: \(error.message)\n")
+      exit(error.exitCode.rawValue)
+    }
+  }
+
+  private static func perform(_ invocation: Invocation) throws(CommandError) {
+    switch invocation {
+    case .help(topic: nil): try show(HelpText.command)
+    case .helpOnFilters: try show(HelpText.filters)
+    case .completions(let shell): try show(Completions.script(for: shell))
+    case .help, .version, .listFilters, .explain, .run:
+      throw CommandError(.internalError, "not part of this build")
+    }
+  }
+
+  /// Writes `text` to standard output.
+  private static func show(_ text: String) throws(CommandError) {
+    switch TextOutput.standardOutput.write(text + "\n") {
+    case 0: break
+    case EPIPE: throw CommandError(.readerGone, "the reader of the output went away")
+    case let code: throw CommandError(.output, "standard output: \(String(cString: strerror(code)))")
+    }
+  }
+}

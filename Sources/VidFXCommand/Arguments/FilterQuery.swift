@@ -1,0 +1,23 @@
+/// What `vidfx filters` is to list.
+struct FilterQuery: Hashable, Sendable {
+  /// Only the filter called that.
+  var name: String?
+  /// Only filters of this category.
+  var category: String?
+  /// Whether to print Core Image's attributes as JSON.
+  var isJSON = false
+  /// Whether to explain the subcommand instead.
+  var wantsHelp = false
+}
+
+extension CommandOption<FilterQuery> {
+  /// Every option of `vidfx filters`.
+  static let all: [CommandOption] = [
+    .value("--category", placeholder: "CATEGORY", group: .filters, "only the filters of a category: blur, transition…")
+    {
+      query, text in query.category = text
+    },
+    .flag("--json", group: .filters, "names, categories and parameters as JSON") { query in query.isJSON = true },
+    .flag("--help", "-h", group: .information, "this text") { query in query.wantsHelp = true },
+  ]
+}

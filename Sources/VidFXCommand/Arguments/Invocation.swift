@@ -1,0 +1,58 @@
+/// What the command was asked to do.
+enum Invocation: Hashable, Sendable {
+  case run(Job)
+  /// Prints how the job would be done.
+  case explain(Job)
+  case listFilters(FilterQuery)
+  case help(topic: String?)
+  case helpOnFilters
+  case version
+  case completions(Shell)
+
+  /// Reads the arguments behind the program's name.
+  init(parsing arguments: [String]) throws(CommandError) {
+    switch arguments.first {
+    case "filters": self = try Self.filters(Array(arguments.dropFirst()))
+    case "explain": self = try Self.job(Array(arguments.dropFirst()), needsOutput: false) { .explain($0) }
+    case "devices": throw CommandError(.usage, "devices: this version works on files and pipes, not on cameras")
+    default: self = try Self.job(arguments, needsOutput: true) { .run($0) }
+    }
+  }
+
+  private static func job(
+    _ texts: [String], needsOutput: Bool, _ invocation: (Job) -> Invocation
+  ) throws(CommandError) -> Invocation {
+    var arguments = JobArguments()
+    let parser = ArgumentParser(options: CommandOption<JobArguments>.all, foreignNames: foreignNames)
+    try parser.parse(texts, into: &arguments) { arguments, name in
+      arguments.names.append(.init(text: name, isInput: false))
+    }
+    switch arguments.request {
+    case .help(let topic): return .help(topic: topic)
+    case .version: return .version
+    case .completions(let shell): return .completions(shell)
+    case nil: return invocation(try arguments.job(needsOutput: needsOutput))
+    }
+  }
+
+  private static func filters(_ texts: [String]) throws(CommandError) -> Invocation {
+    var query = FilterQuery()
+    let parser = ArgumentParser(options: CommandOption<FilterQuery>.all)
+    try parser.parse(texts, into: &query) { (query, name) throws(CommandError) in
+      guard query.name == nil else { throw CommandError(.usage, "filters: one name at a time, found '\(name)'") }
+      query.name = name
+    }
+    if query.wantsHelp { return .helpOnFilters }
+    if let name = query.name, let category = query.category {
+      throw CommandError(.usage, "filters: '\(name)' or the category '\(category)', not both")
+    }
+    return .listFilters(query)
+  }
+
+  /// What ffmpeg calls options that have another name here.
+  private static let foreignNames = [
+    "-vf": "-f", "-filter:v": "-f", "-filter": "-f", "-filter_complex": "-f", "-lavfi": "-f", "-vcodec": "-c:v",
+    "-codec:v": "-c:v", "-acodec": "-c:a", "-codec:a": "-c:a", "-loglevel": "-v", "-threads": "--threads",
+    "-x264-params": "-x", "-qscale:v": "-crf", "-q:v": "-crf", "-noautorotate": "--no-autorotate",
+  ]
+}

@@ -1,0 +1,98 @@
+import VidFX
+import VidFXKernelSet
+
+/// A run of the command as its arguments describe it: checked in itself, with nothing opened yet.
+struct Job: Hashable, Sendable {
+  /// A step of the filter chain.
+  enum Filter: Hashable, Sendable {
+    /// Filter text, as `-f` has it.
+    case text(FilterText)
+    /// A blur whose radius grows by this many pixels a second, up to 100.
+    case blurRamp(rate: Double)
+  }
+
+  /// How the video is encoded; what is nil follows the input.
+  struct VideoEncoding: Hashable, Sendable {
+    /// libav's name of an encoder or of a codec; `copy` for no encoding at all.
+    var codec: String?
+    /// Constant quality, on the encoder's own scale.
+    var quality: Double?
+    /// Bits a second.
+    var bitRate: Int64?
+    /// The encoder's name for a trade of speed for size.
+    var preset: String?
+    /// Frames from one keyframe to the next at most.
+    var keyframeInterval: Int?
+    /// libav's name of the pixel format.
+    var pixelFormat: String?
+    /// Options under the encoder's own names, in the order given.
+    var options: [EncoderOption] = []
+  }
+
+  /// An option under the encoder's own name.
+  struct EncoderOption: Hashable, Sendable {
+    var name: String
+    var value: String
+  }
+
+  /// Which kinds of stream are left out.
+  struct Omissions: OptionSet, Hashable, Sendable {
+    let rawValue: Int
+    static let audio = Omissions(rawValue: 1)
+    static let subtitles = Omissions(rawValue: 2)
+    static let data = Omissions(rawValue: 4)
+  }
+
+  /// What a damaged input does.
+  enum DamagePolicy: Hashable, Sendable {
+    /// Goes on and ends with exit code 4.
+    case report
+    /// Stops at the first fault.
+    case stop
+    /// Goes on and ends as if nothing had been.
+    case ignore
+  }
+
+  /// Inputs in the order given.
+  var inputs: [MediaLocation] = []
+  /// Nil when only hashes are wanted.
+  var output: MediaLocation?
+  /// Filters in the order given.
+  var filters: [Filter] = []
+  /// libav's name of the inputs' format, where it is not to be found out.
+  var inputFormat: String?
+  /// libav's name of the output's format, where its name does not tell.
+  var outputFormat: String?
+  /// Where in the input to start.
+  var start: MediaTime?
+  /// How much to keep.
+  var duration: MediaTime?
+  /// Frames a second of the output, made by repeating and dropping frames; nil keeps the timestamps.
+  var frameRate: Rational?
+  /// Size of the output in displayed pixels.
+  var size: SizeText?
+  /// How the video is encoded.
+  var video = VideoEncoding()
+  /// libav's name of the audio encoder, or `copy`; nil copies what the container can hold.
+  var audioCodec: String?
+  /// Which kinds of stream are left out.
+  var omissions: Omissions = []
+  /// Which streams are kept; empty for all.
+  var streams: [StreamSelector] = []
+  /// Whether rotation in the input's metadata turns the picture.
+  var appliesRotation = true
+  /// Whether an existing output is replaced; nil is a refusal that mentions `-y`.
+  var overwrites: Bool?
+  /// Threads that filter; nil for one a core.
+  var threadCount: Int?
+  /// The highest level of vector instructions to use; nil for the best there is.
+  var instructionSet: InstructionSet?
+  /// Whether each frame's hash goes to standard output.
+  var printsFrameHashes = false
+  /// What a damaged input does.
+  var damagePolicy = DamagePolicy.report
+  /// How progress is shown.
+  var progress = ProgressStyle.automatic
+  /// The least important messages that are shown.
+  var logLevel = LogLevel.info
+}

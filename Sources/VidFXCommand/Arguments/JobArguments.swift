@@ -1,0 +1,103 @@
+import VidFX
+
+/// The arguments of a run while they are read; `job()` checks what only the whole can tell.
+struct JobArguments: Hashable, Sendable {
+  /// What the options have said.
+  var job = Job()
+  /// `-to`, which with `-ss` becomes the job's duration.
+  var end: MediaTime?
+  /// The names given, in order; those behind `-i` are inputs wherever they stand.
+  var names: [Name] = []
+  /// Options of which only one makes sense, as they were written.
+  var exclusive: [Exclusive: Set<String>] = [:]
+  /// `--help` and its like, which take the place of a run.
+  var request: Request?
+
+  /// Something that the command prints instead of running.
+  enum Request: Hashable, Sendable {
+    case help(topic: String?)
+    case version
+    case completions(Shell)
+  }
+
+  /// The name of an input or output.
+  struct Name: Hashable, Sendable {
+    var text: String
+    var isInput: Bool
+  }
+
+  /// A question that only one option may answer.
+  enum Exclusive: Hashable, Sendable, CaseIterable {
+    case overwriting, damage, length
+  }
+
+  /// The line that shows how the command is called.
+  static let usage = "usage: vidfx [OPTIONS] INPUT... OUTPUT"
+
+  /// The job, or what is missing or contradictory.
+  ///
+  /// - Parameter needsOutput: Whether the last name that is not behind `-i` must be an output; otherwise it is one only
+  ///   when it is not the only name.
+  func job(needsOutput: Bool) throws(CommandError) -> Job {
+    var job = job
+    try resolveNames(into: &job, needsOutput: needsOutput && !job.printsFrameHashes)
+    for question in Exclusive.allCases {
+      guard let given = exclusive[question]?.sorted(), given.count > 1 else { continue }
+      throw CommandError(.usage, "\(given[0]) and \(given[1]) exclude each other; remove one")
+    }
+    if let end {
+      let start = job.start ?? .zero
+      guard end > start else { throw CommandError(.usage, "-to must be later than -ss") }
+      job.duration = end - start
+    }
+    for selector in job.streams where selector.input >= job.inputs.count {
+      throw CommandError(.usage, "-map: there is no input \(selector.input); \(job.inputs.count) given, from 0")
+    }
+    if job.printsFrameHashes, job.output == .standardStream {
+      throw CommandError(.usage, "--frame-hash and the output - both write to standard output; remove one")
+    }
+    try rejectCopying(in: job)
+    return job
+  }
+
+  private func resolveNames(into job: inout Job, needsOutput: Bool) throws(CommandError) {
+    var inputs = names
+    let last = names.lastIndex { !$0.isInput }
+    if let last, needsOutput || names.count > 1 {
+      job.output = try MediaLocation(parsing: names[last].text)
+      inputs.remove(at: last)
+    }
+    for name in inputs { job.inputs.append(try MediaLocation(parsing: name.text)) }
+    if job.inputs.isEmpty || (needsOutput && job.output == nil) {
+      let missing =
+        switch (names.isEmpty, names.first) {
+        case (true, _): "no input and no output given"
+        case (false, .some(let only)) where !only.isInput: "only one file given: '\(only.text)'"
+        default: "no output given"
+        }
+      throw CommandError(.usage, "\(missing)\n\(Self.usage)")
+    }
+    if job.inputs.count(where: { $0 == .standardStream }) > 1 {
+      throw CommandError(.usage, "standard input can be only one of the inputs")
+    }
+  }
+
+  private func rejectCopying(in job: Job) throws(CommandError) {
+    guard job.video.codec == "copy" else { return }
+    var conflicts: [String] = job.filters.map { filter in
+      switch filter {
+      case .text(let text): "the filter \(text.chains[0].calls[0].name.text)"
+      case .blurRamp: "--blur-ramp"
+      }
+    }
+    if job.size != nil { conflicts.append("-s") }
+    if job.frameRate != nil { conflicts.append("-r") }
+    if job.video.pixelFormat != nil { conflicts.append("-pix_fmt") }
+    if job.video.quality != nil { conflicts.append("-crf") }
+    if job.video.bitRate != nil { conflicts.append("-b:v") }
+    if job.printsFrameHashes { conflicts.append("--frame-hash") }
+    if let first = conflicts.first {
+      throw CommandError(.usage, "-c:v copy conflicts with \(first); remove one")
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import VidFX
+import VidFXKernelSet
+
+extension CommandOption<JobArguments> {
+  /// Every option of a run, in the order of the help.
+  static let all: [CommandOption] = filters + files + time + encoding + streams + running + messages + information
+
+  private static let filters: [CommandOption] = [
+    .value(
+      "-f", "--filter", placeholder: "FILTERS", .filter, group: .filters,
+      """
+      name[=value:key=value…], joined by commas; may be given again, filters run in order. Values are numbers, \
+      expressions of t (seconds), n, p (0…1), w and h, vectors [x y], colours, files (@look.cube) and labels
+      """
+    ) { (arguments, text) throws(ValueError) in
+      do throws(FilterTextError) {
+        arguments.job.filters.append(.text(try FilterText.parse(text)))
+      } catch {
+        throw ValueError(error.rendered(in: text))
+      }
+    },
+    .optional(
+      "--blur-ramp", value: .optional(placeholder: "RATE", .text), group: .filters,
+      "a Gaussian blur that grows by RATE pixels a second (10), up to 100; short for gaussianBlur=min(t*RATE,100)"
+    ) { (arguments, text) throws(ValueError) in
+      let rate = try text.map { (text) throws(ValueError) in
+        try NumberText.parse(text, in: 0...100_000, unit: "px a second")
+      }
+      arguments.job.filters.append(.blurRamp(rate: rate ?? 10))
+    },
+  ]
+
+  private static let files: [CommandOption] = [
+    .value(
+      "-i", placeholder: "FILE", .file, group: .inputs,
+      "an input, whatever its name begins with; - is standard input or output"
+    ) { arguments, text in arguments.names.append(.init(text: text, isInput: true)) },
+    .value("--input-format", placeholder: "FORMAT", group: .inputs, "libav's name of the format of the inputs") {
+      arguments, text in arguments.job.inputFormat = text
+    },
+    .value(
+      "-F", "--format", placeholder: "FORMAT", group: .inputs,
+      "libav's name of the format of the output (from its name; yuv4mpegpipe for a pipe)"
+    ) { arguments, text in arguments.job.outputFormat = text },
+    .flag("-y", group: .inputs, "replace an existing output") { arguments in
+      arguments.job.overwrites = true
+      arguments.exclusive[.overwriting, default: []].insert("-y")
+    },
+    .flag("-n", group: .inputs, "never replace an existing output") { arguments in
+      arguments.job.overwrites = false
+      arguments.exclusive[.overwriting, default: []].insert("-n")
+    },
+  ]
+
+  private static let time: [CommandOption] = [
+    .value("-ss", placeholder: "TIME", group: .time, "where to start: 90, 1:30, 00:01:30.5, 1500ms") {
+      (arguments, text) throws(ValueError) in arguments.job.start = try TimeText.parse(text)
+    },
+    .value("-t", placeholder: "TIME", group: .time, "how much to keep") { (arguments, text) throws(ValueError) in
+      arguments.job.duration = try TimeText.parse(text)
+      arguments.exclusive[.length, default: []].insert("-t")
+    },
+    .value("-to", placeholder: "TIME", group: .time, "where to stop, in the time of the input") {
+      (arguments, text) throws(ValueError) in
+      arguments.end = try TimeText.parse(text)
+      arguments.exclusive[.length, default: []].insert("-to")
+    },
+    .value(
+      "-r", "--cfr", placeholder: "RATE", group: .time,
+      "a constant frame rate, 25 or 30000/1001 (the input's own timestamps)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.frameRate = try RateText.parse(text) },
+    .value("-s", placeholder: "WxH", group: .time, "the size of the output in pixels (the input's)") {
+      (arguments, text) throws(ValueError) in arguments.job.size = try SizeText(parsing: text)
+    },
+    .flag("--no-autorotate", group: .time, "leave the picture as stored and keep the rotation in the metadata") {
+      arguments in arguments.job.appliesRotation = false
+    },
+  ]
+
+  private static let encoding: [CommandOption] = [
+    .value("-c:v", placeholder: "CODEC", group: .encoding, "the video encoder, or copy (the input's codec)") {
+      arguments, text in arguments.job.video.codec = text
+    },
+    .value(
+      "-crf", placeholder: "N", group: .encoding, "constant quality on the encoder's scale, 0…63 (visually lossless)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.video.quality = try NumberText.parse(text, in: 0.0...63)
+    },
+    .value("-b:v", placeholder: "RATE", group: .encoding, "bits a second: 2M, 500k") {
+      (arguments, text) throws(ValueError) in arguments.job.video.bitRate = try BitrateText.parse(text)
+    },
+    .value("-preset", placeholder: "NAME", group: .encoding, "the encoder's preset, slow to fast") {
+      arguments, text in arguments.job.video.preset = text
+    },
+    .value("-g", placeholder: "N", group: .encoding, "frames between keyframes at most, 1…100000") {
+      (arguments, text) throws(ValueError) in
+      arguments.job.video.keyframeInterval = try NumberText.parse(text, in: 1...100_000)
+    },
+    .value("-pix_fmt", placeholder: "FORMAT", group: .encoding, "libav's name of the pixel format (the input's)") {
+      arguments, text in arguments.job.video.pixelFormat = text
+    },
+    .value(
+      "-x", "--encoder-option", placeholder: "KEY=VALUE", group: .encoding, "an option of the encoder; may be repeated"
+    ) { (arguments, text) throws(ValueError) in
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else { throw ValueError(expected: "KEY=VALUE", found: text) }
+      arguments.job.video.options.append(Job.EncoderOption(name: String(parts[0]), value: String(parts[1])))
+    },
+    .value("-c:a", placeholder: "CODEC", group: .encoding, "the audio encoder, or copy (copy)") {
+      arguments, text in arguments.job.audioCodec = text
+    },
+  ]
+
+  private static let streams: [CommandOption] = [
+    .value(
+      "-map", placeholder: "STREAMS", group: .streams,
+      "keep only these: 0:v, 0:a:1, -0:s without, 0:a? if there; may be repeated (all that the output can hold)"
+    ) { (arguments, text) throws(ValueError) in
+      arguments.job.streams.append(try StreamSelector(parsing: text))
+    },
+    .flag("-an", group: .streams, "no audio") { arguments in arguments.job.omissions.insert(.audio) },
+    .flag("-sn", group: .streams, "no subtitles") { arguments in arguments.job.omissions.insert(.subtitles) },
+    .flag("-dn", group: .streams, "no data streams") { arguments in arguments.job.omissions.insert(.data) },
+  ]
+
+  private static let running: [CommandOption] = [
+    .value("--threads", placeholder: "N", group: .running, "threads that filter, 1…256 (one for each core)") {
+      (arguments, text) throws(ValueError) in arguments.job.threadCount = try NumberText.parse(text, in: 1...256)
+    },
+    .value(
+      "--cpu", placeholder: "LEVEL", .choices(InstructionSet.allCases.map(\.rawValue)), group: .running,
+      "the highest vector instructions to use: portable, v3 (AVX2) or v4 (AVX-512) (the best there are)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.instructionSet = try InstructionSet(parsing: text) },
+    .flag("--strict", group: .running, "stop at the first damaged frame") { arguments in
+      arguments.job.damagePolicy = .stop
+      arguments.exclusive[.damage, default: []].insert("--strict")
+    },
+    .flag("--ignore-errors", group: .running, "end with 0 even when the input was damaged") { arguments in
+      arguments.job.damagePolicy = .ignore
+      arguments.exclusive[.damage, default: []].insert("--ignore-errors")
+    },
+    .flag("--frame-hash", group: .running, "print a hash of each filtered frame; OUTPUT may be left out") {
+      arguments in arguments.job.printsFrameHashes = true
+    },
+  ]
+
+  private static let messages: [CommandOption] = [
+    .value(
+      "--progress", placeholder: "STYLE", .choices(["auto", "plain", "json", "none"]), group: .messages,
+      "auto, plain, json, json:FILE or none (auto: a line on a terminal, else one each 10 s)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.progress = try ProgressStyle(parsing: text) },
+    .value(
+      "-v", "--verbosity", placeholder: "LEVEL", .choices(LogLevel.allCases.map(\.rawValue)), group: .messages,
+      "quiet, error, warning, info, verbose or debug (info)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.logLevel = try LogLevel(parsing: text) },
+    .flag("-q", "--quiet", group: .messages, "only errors; the same as -v error") { arguments in
+      arguments.job.logLevel = .error
+    },
+  ]
+
+  private static let information: [CommandOption] = [
+    .optional(
+      "--help", "-h", value: .optionalNext(placeholder: "FILTER", .filter), group: .information,
+      "this text, or what FILTER does and takes"
+    ) { arguments, text in arguments.request = .help(topic: text) },
+    .flag("--version", group: .information, "the versions of vidfx and of its libraries") { arguments in
+      arguments.request = .version
+    },
+    .value(
+      "--completions", placeholder: "SHELL", .choices(Shell.allCases.map(\.rawValue)), group: .information,
+      "a completion script for bash, zsh or fish"
+    ) { (arguments, text) throws(ValueError) in arguments.request = .completions(try Shell(parsing: text)) },
+  ]
+}

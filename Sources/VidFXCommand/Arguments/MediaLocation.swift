@@ -1,0 +1,47 @@
+/// Where media comes from or goes to.
+enum MediaLocation: Hashable, Sendable {
+  /// A file, or whatever else has a path.
+  case file(String)
+  /// Standard input or standard output.
+  case standardStream
+
+  /// Understands an argument: `-` is a standard stream, `file://PATH` a path, and everything else without `://` is a path,
+  /// `a:b.mp4` and `-x.mp4` too.
+  init(parsing text: String) throws(CommandError) {
+    if text == "-" {
+      self = .standardStream
+      return
+    }
+    guard !text.isEmpty else { throw CommandError(.usage, "the name of a file is empty") }
+    if let scheme = Self.scheme(of: text) {
+      guard scheme.lowercased() == "file" else {
+        throw CommandError(.usage, "\(text): only files and pipes are read and written, not \(scheme)://")
+      }
+      self = .file(String(text.dropFirst(scheme.count + 3)))
+      return
+    }
+    if text.hasPrefix("/dev/video") {
+      throw CommandError(.usage, "\(text): this version works on files and pipes, not on cameras")
+    }
+    self = .file(text)
+  }
+
+  /// The letters before `://`, as RFC 3986 §3.1 allows them; nil when the text is a path.
+  private static func scheme(of text: String) -> String? {
+    guard let mark = text.firstRange(of: "://")?.lowerBound else { return nil }
+    let scheme = text[..<mark]
+    guard let first = scheme.first, first.isASCII, first.isLetter else { return nil }
+    let isScheme = scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    return isScheme ? String(scheme) : nil
+  }
+}
+
+extension MediaLocation: CustomStringConvertible {
+  /// As it is written on the command line.
+  var description: String {
+    switch self {
+    case .file(let path): path
+    case .standardStream: "-"
+    }
+  }
+}

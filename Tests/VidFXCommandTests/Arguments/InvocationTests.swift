@@ -1,0 +1,259 @@
+import Testing
+import VidFX
+import VidFXKernelSet
+import VidFXTestSupport
+
+@testable import VidFXCommand
+
+struct InvocationTests {
+  private func job(_ arguments: String...) throws -> Job {
+    guard case .run(let job) = try Invocation(parsing: arguments) else {
+      Issue.record("\(arguments) is no run")
+      return Job()
+    }
+    return job
+  }
+
+  private func failure(_ arguments: String...) -> String {
+    do throws(CommandError) {
+      return "understood: \(try Invocation(parsing: arguments))"
+    } catch {
+      #expect(error.exitCode == .usage)
+      return error.message
+    }
+  }
+
+  // MARK: Names
+
+  @Test func theLastNameIsTheOutput() throws {
+    let job = try job("a.mp4", "b.mp4", "c.mp4")
+    #expect(job.inputs == [.file("a.mp4"), .file("b.mp4")])
+    #expect(job.output == .file("c.mp4"))
+  }
+
+  @Test func inputsBehindTheirOptionAreInputsAnywhere() throws {
+    #expect(try job("-i", "a", "out").inputs == [.file("a")])
+    #expect(try job("out", "-i", "a").output == .file("out"))
+    #expect(try job("a", "-i", "b", "out").inputs == [.file("a"), .file("b")])
+    #expect(try job("a", "out", "-i", "b").inputs == [.file("a"), .file("b")])
+  }
+
+  @Test func oddNamesAreFiles() throws {
+    #expect(try job("--", "-filter_complex", "-y").inputs == [.file("-filter_complex")])
+    #expect(try job("-i", "-filter_complex", "--", "-o.mp4").output == .file("-o.mp4"))
+    #expect(try job("-i", "-y", "x").inputs == [.file("-y")])
+    #expect(try job("-i", "--", "x").inputs == [.file("--")])
+    #expect(try job("a:b.mp4", "c:/d//e?.mp4").inputs == [.file("a:b.mp4")])
+    #expect(try job("50%.mp4", "größe\n.mp4").output == .file("größe\n.mp4"))
+    #expect(try job("file:///a b.mp4", "x").inputs == [.file("/a b.mp4")])
+    #expect(try job("./a://b", "1://x").inputs == [.file("./a://b")])
+    #expect(try job("--", "filters", "x").inputs == [.file("filters")])
+  }
+
+  @Test func aDashIsAStandardStream() throws {
+    let job = try job("-", "-")
+    #expect(job.inputs == [.standardStream] && job.output == .standardStream)
+    #expect(try self.job("--", "-", "x").inputs == [.standardStream])
+    #expect(failure("-", "-", "x") == "standard input can be only one of the inputs")
+  }
+
+  @Test func missingNames() {
+    #expect(failure() == "no input and no output given\n\(JobArguments.usage)")
+    #expect(failure("a.mp4") == "only one file given: 'a.mp4'\n\(JobArguments.usage)")
+    #expect(failure("-i", "a.mp4") == "no output given\n\(JobArguments.usage)")
+    #expect(failure("", "x") == "the name of a file is empty")
+  }
+
+  @Test func whatThisVersionDoesNotOpen() {
+    #expect(failure("/dev/video0", "x") == "/dev/video0: this version works on files and pipes, not on cameras")
+    #expect(failure("x", "/dev/video10") == "/dev/video10: this version works on files and pipes, not on cameras")
+    #expect(failure("devices") == "devices: this version works on files and pipes, not on cameras")
+    #expect(
+      failure("http://a/b", "x") == "http://a/b: only files and pipes are read and written, not http://")
+  }
+
+  // MARK: Options
+
+  @Test func everyOptionReachesTheJob() throws {
+    let job = try job(
+      "-f", "sepiaTone", "--blur-ramp=25", "--filter=colorInvert", "--input-format", "rawvideo", "-F", "nut", "-y",
+      "-ss", "1:30", "-t", "5", "-r", "23.98", "-s", "640x360", "-c:v", "libx264", "-crf", "18.5", "-b:v", "2M",
+      "-preset", "slow", "-g", "50", "-x", "a=b=c", "--encoder-option", "d=", "-pix_fmt", "yuv420p10le", "-c:a",
+      "libopus", "-an", "-sn", "-dn", "-map", "0:v", "-map", "-0:d?", "--no-autorotate", "--threads", "3", "--cpu",
+      "v3", "--strict", "--frame-hash", "--progress", "json:p.log", "-v", "debug", "in.mkv", "out.mkv")
+    var expected = Job()
+    expected.inputs = [.file("in.mkv")]
+    expected.output = .file("out.mkv")
+    expected.filters = [
+      .text(try FilterText.parse("sepiaTone")), .blurRamp(rate: 25), .text(try FilterText.parse("colorInvert")),
+    ]
+    expected.inputFormat = "rawvideo"
+    expected.outputFormat = "nut"
+    expected.overwrites = true
+    expected.start = MediaTime(value: 90, timescale: 1)
+    expected.duration = MediaTime(value: 5, timescale: 1)
+    expected.frameRate = Rational(24000, 1001)
+    expected.size = try SizeText(parsing: "640x360")
+    expected.video.codec = "libx264"
+    expected.video.quality = 18.5
+    expected.video.bitRate = 2_000_000
+    expected.video.preset = "slow"
+    expected.video.keyframeInterval = 50
+    expected.video.options = [.init(name: "a", value: "b=c"), .init(name: "d", value: "")]
+    expected.video.pixelFormat = "yuv420p10le"
+    expected.audioCodec = "libopus"
+    expected.omissions = [.audio, .subtitles, .data]
+    expected.streams = [try StreamSelector(parsing: "0:v"), try StreamSelector(parsing: "-0:d?")]
+    expected.appliesRotation = false
+    expected.threadCount = 3
+    expected.instructionSet = .v3
+    expected.damagePolicy = .stop
+    expected.printsFrameHashes = true
+    expected.progress = .json(file: "p.log")
+    expected.logLevel = .debug
+    #expect(job == expected)
+  }
+
+  @Test func everyOptionOfTheTableChangesSomething() throws {
+    let values = [
+      "-f": "sepiaTone", "-i": "x", "-ss": "1", "-t": "1", "-to": "1", "-r": "25", "-s": "2x2", "-crf": "1",
+      "-b:v": "1k", "-g": "5", "-x": "a=b", "-map": "0", "--threads": "2", "--cpu": "portable", "--progress": "none",
+      "-v": "debug", "--completions": "bash",
+    ]
+    for option in CommandOption<JobArguments>.all {
+      for name in option.names {
+        var arguments = JobArguments()
+        var text = [name]
+        if case .required = option.value { text.append(values[option.names[0]] ?? "value") }
+        try ArgumentParser(options: [option]).parse(text, into: &arguments) { _, _ in Issue.record("left over") }
+        #expect(arguments != JobArguments(), "\(name)")
+      }
+    }
+    let names = CommandOption<JobArguments>.all.flatMap(\.names)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func defaults() throws {
+    var expected = Job()
+    expected.inputs = [.file("a")]
+    expected.output = .file("b")
+    #expect(try job("a", "b") == expected)
+    #expect(try job("--blur-ramp", "a", "b").filters == [.blurRamp(rate: 10)])
+    #expect(try job("-q", "a", "b").logLevel == .error)
+    #expect(try job("-n", "a", "b").overwrites == false)
+    #expect(try job("--ignore-errors", "a", "b").damagePolicy == .ignore)
+  }
+
+  @Test func optionsMayStandAnywhereAndTheLastWins() throws {
+    #expect(try job("a", "-crf", "5", "b", "-crf=7").video.quality == 7)
+    #expect(try job("a", "--", "b", "-crf").inputs == [.file("a"), .file("b")])
+  }
+
+  @Test func aValueMayBeginWithADash() throws {
+    #expect(try job("-f", "hueAdjust=-1", "-map", "-0:s", "a", "b").streams.first?.isExclusion == true)
+    #expect(try job("-x", "-odd=1", "a", "b").video.options == [.init(name: "-odd", value: "1")])
+  }
+
+  @Test func timesFromStartToEnd() throws {
+    let job = try job("-ss", "10.5", "-to", "1:00", "a", "b")
+    #expect(job.start == MediaTime(value: 21, timescale: 2) && job.duration == MediaTime(value: 99, timescale: 2))
+    #expect(try self.job("-to", "7", "a", "b").duration == MediaTime(value: 7, timescale: 1))
+    #expect(failure("-ss", "10", "-to", "10", "a", "b") == "-to must be later than -ss")
+    #expect(failure("-t", "1", "-to", "2", "a", "b") == "-t and -to exclude each other; remove one")
+  }
+
+  @Test(arguments: [
+    (["--bluramp", "a", "b"], "unknown option '--bluramp'; did you mean '--blur-ramp'?"),
+    (["--y", "a", "b"], "unknown option '--y'; did you mean '-y'?"),
+    (["-threads", "2"], "unknown option '-threads'; did you mean '--threads'?"),
+    (["-vf", "x"], "unknown option '-vf'; did you mean '-f'?"),
+    (["-frobnicate"], "unknown option '-frobnicate'"),
+    (["--preview", "a", "b"], "unknown option '--preview'"),
+    (["-y=1", "a", "b"], "-y takes no value, found '1'"),
+    (["a", "b", "-crf"], "-crf needs a value: -crf N"),
+    (["-f", "-y", "a", "b"], "-f needs a value: -f FILTERS"),
+    (["-ss", "--", "a", "b"], "-ss needs a value: -ss TIME"),
+    (["-crf", "70", "a", "b"], "-crf: 70 is outside 0…63"),
+    (["--blur-ramp=-1", "a", "b"], "--blur-ramp: -1 is outside 0…100000 px a second"),
+    (["--blur-ramp=fast", "a", "b"], "--blur-ramp: expected a number, 0…100000 px a second, found 'fast'"),
+    (["--cpu", "v5", "a", "b"], "--cpu: expected portable, v3, v4, found 'v5'; did you mean 'v3'?"),
+    (["-x", "novalue", "a", "b"], "-x: expected KEY=VALUE, found 'novalue'"),
+    (["-f", "a=(", "x", "y"], "-f: nothing closes this (\n  a=(\n    ^"),
+    (["-map", "1:v", "a", "b"], "-map: there is no input 1; 1 given, from 0"),
+    (["--frame-hash", "a", "-"], "--frame-hash and the output - both write to standard output; remove one"),
+    (["-y", "-n", "a", "b"], "-n and -y exclude each other; remove one"),
+    (["--strict", "--ignore-errors", "a", "b"], "--ignore-errors and --strict exclude each other; remove one"),
+    (["filters", "a", "b"], "filters: one name at a time, found 'b'"),
+    (["filters", "a", "--category", "blur"], "filters: 'a' or the category 'blur', not both"),
+    (["filters", "--jso"], "unknown option '--jso'; did you mean '--json'?"),
+  ])
+  func mistakes(arguments: [String], message: String) {
+    #expect(throws: CommandError(.usage, message)) { try Invocation(parsing: arguments) }
+  }
+
+  @Test(arguments: [
+    (["-f", "sepiaTone"], "the filter sepiaTone"), (["--blur-ramp"], "--blur-ramp"), (["-s", "2x2"], "-s"),
+    (["-r", "25"], "-r"), (["-pix_fmt", "gray"], "-pix_fmt"), (["-crf", "1"], "-crf"), (["-b:v", "1M"], "-b:v"),
+    (["--frame-hash"], "--frame-hash"),
+  ])
+  func copiedVideoCannotBeChanged(options: [String], what: String) {
+    let message = "-c:v copy conflicts with \(what); remove one"
+    #expect(throws: CommandError(.usage, message)) {
+      try Invocation(parsing: ["-c:v", "copy"] + options + ["a", "b"])
+    }
+  }
+
+  // MARK: Other things than a run
+
+  @Test func subcommandsAndInformation() throws {
+    #expect(try Invocation(parsing: ["filters"]) == .listFilters(FilterQuery()))
+    #expect(
+      try Invocation(parsing: ["filters", "--json", "gaussianBlur"])
+        == .listFilters(FilterQuery(name: "gaussianBlur", isJSON: true)))
+    #expect(try Invocation(parsing: ["filters", "--category=blur"]) == .listFilters(FilterQuery(category: "blur")))
+    #expect(try Invocation(parsing: ["filters", "-h"]) == .helpOnFilters)
+    #expect(try Invocation(parsing: ["--help"]) == .help(topic: nil))
+    #expect(try Invocation(parsing: ["--help", "gaussianBlur"]) == .help(topic: "gaussianBlur"))
+    #expect(try Invocation(parsing: ["--help=gaussianBlur", "x"]) == .help(topic: "gaussianBlur"))
+    #expect(try Invocation(parsing: ["a.mp4", "-h", "-y"]) == .help(topic: nil))
+    #expect(try Invocation(parsing: ["--version"]) == .version)
+    #expect(try Invocation(parsing: ["--completions", "fish"]) == .completions(.fish))
+  }
+
+  @Test func explainTakesTheArgumentsOfARun() throws {
+    guard case .explain(let job) = try Invocation(parsing: ["explain", "--blur-ramp", "a", "b"]) else {
+      Issue.record("no explanation")
+      return
+    }
+    #expect(job == (try self.job("--blur-ramp", "a", "b")))
+    guard case .explain(let short) = try Invocation(parsing: ["explain", "a"]) else {
+      Issue.record("no explanation")
+      return
+    }
+    #expect(short.inputs == [.file("a")] && short.output == nil)
+  }
+
+  @Test func hashesNeedNoOutput() throws {
+    #expect(try job("--frame-hash", "a").output == nil)
+    #expect(try job("--frame-hash", "a").inputs == [.file("a")])
+    #expect(try job("--frame-hash", "a", "b").output == .file("b"))
+    #expect(try job("--frame-hash", "-i", "a").output == nil)
+  }
+
+  @Test func randomArgumentsNeverCrash() {
+    var random = SeededGenerator(seed: 3)
+    let words =
+      CommandOption<JobArguments>.all.flatMap(\.names) + CommandOption<FilterQuery>.all.flatMap(\.names) + [
+        "a", "-", "--", "", "=", "-=", "--=x", "filters", "explain", "1", "1:30", "25", "x=y", "sepiaTone", "0:v", "[",
+        "漢", "file://", "://", "-999999999999999999999", "json:", "--blur-ramp=", "-f=", "\u{0}",
+      ]
+    for _ in 0..<20_000 {
+      let arguments = (0..<Int.random(in: 0...7, using: &random)).map { _ in words.randomElement(using: &random)! }
+      do throws(CommandError) {
+        _ = try Invocation(parsing: arguments)
+      } catch {
+        #expect(error.exitCode == .usage && !error.message.isEmpty)
+      }
+    }
+  }
+}
