@@ -47,19 +47,25 @@ public struct PlaneKernels: Sendable {
   public typealias ExpandRow =
     @convention(c) (_ out: UnsafeMutablePointer<Float>, _ row: UnsafePointer<Float>, _ count: Int) -> Void
 
-  // MARK: Bytes by way of words
+  // MARK: Words
 
   /// Words of 256 times `count` bytes, `step` apart.
-  public typealias WidenRow =
+  public typealias WidenBytes =
     @convention(c) (_ out: UnsafeMutablePointer<UInt16>, _ row: UnsafeRawPointer, _ step: Int, _ count: Int) -> Void
+
+  /// Words of 2^`bits` times `count` 16-bit samples, `step` apart; 0 bits copies.
+  public typealias WidenCodes =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt16>, _ row: UnsafeRawPointer, _ step: Int, _ bits: Int32, _ count: Int
+    ) -> Void
 
   /// Copies `count` bytes, `step` apart in `row`, side by side.
   public typealias GatherBytes =
     @convention(c) (_ out: UnsafeMutablePointer<UInt8>, _ row: UnsafeRawPointer, _ step: Int, _ count: Int) -> Void
 
-  /// Copies `count` bytes to places `step` apart; what lies between stays.
-  public typealias ScatterBytes =
-    @convention(c) (_ row: UnsafeMutableRawPointer, _ step: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Void
+  /// Copies `count` samples to places `step` apart; what lies between stays.
+  public typealias Scatter =
+    @convention(c) (_ row: UnsafeMutableRawPointer, _ step: Int, _ samples: UnsafeRawPointer, _ count: Int) -> Void
 
   /// ``WeighRows`` of words: weights are 65536ths of the mean of each pair, and add up to 65536 with `weights[0]`. Within
   /// `radius` ÷ 2 + 1 of the exact sum.
@@ -76,10 +82,17 @@ public struct PlaneKernels: Sendable {
       _ radius: Int, _ count: Int
     ) -> Void
 
-  /// Rounds `count` words to bytes; `dither` is 64 words, 256 + 256 times what is added, that repeat, or nil.
-  public typealias NarrowRow =
+  /// Rounds `count` words of 256 to a code value to bytes; `dither` is 64 words, 256 + 256 times what is added, that
+  /// repeat, or nil.
+  public typealias NarrowToBytes =
     @convention(c) (
       _ out: UnsafeMutablePointer<UInt8>, _ row: UnsafePointer<UInt16>, _ dither: UnsafePointer<UInt16>?, _ count: Int
+    ) -> Void
+
+  /// Rounds `count` words of 2^`bits` (1…8) to a code value to code values, times 2^`shift`.
+  public typealias NarrowToCodes =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt16>, _ row: UnsafePointer<UInt16>, _ bits: Int32, _ shift: Int32, _ count: Int
     ) -> Void
 
   /// a + 4b + 6c + 4d + e along a row of bytes, around every second one from `row` on: `count` sums of
@@ -93,16 +106,26 @@ public struct PlaneKernels: Sendable {
       _ out: UnsafeMutablePointer<UInt16>, _ rows: UnsafePointer<UnsafePointer<UInt16>?>, _ count: Int
     ) -> Void
 
-  /// ``DecimateRows`` from words to floats of code values, exactly; `count` pairs of columns.
+  /// ``DecimateRows`` from words or 16-bit samples to floats: a + 4b + 6c + 4d + e, exactly, times `scale`. Reads and makes
+  /// exactly `count` columns.
   public typealias DecimateWordRows =
     @convention(c) (
       _ even: UnsafeMutablePointer<Float>, _ odd: UnsafeMutablePointer<Float>,
-      _ rows: UnsafePointer<UnsafePointer<UInt16>?>, _ count: Int
+      _ rows: UnsafePointer<UnsafePointer<UInt16>?>, _ scale: Float, _ count: Int
     ) -> Void
 
-  /// ``ExpandRow`` from floats of code values, 0…255, to words.
+  /// ``DecimateRow`` to words of `scale` to a code value.
+  public typealias DecimateRowToWords =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt16>, _ even: UnsafePointer<Float>, _ odd: UnsafePointer<Float>, _ scale: Float,
+      _ count: Int
+    ) -> Void
+
+  /// ``ExpandRow`` from floats of code values to words of `scale` to a code value.
   public typealias ExpandRowToWords =
-    @convention(c) (_ out: UnsafeMutablePointer<UInt16>, _ row: UnsafePointer<Float>, _ count: Int) -> Void
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt16>, _ row: UnsafePointer<Float>, _ scale: Float, _ count: Int
+    ) -> Void
 
   /// ``ExpandRows`` of words, within 1.
   public typealias ExpandWordRows =
@@ -111,12 +134,18 @@ public struct PlaneKernels: Sendable {
       _ below: UnsafePointer<UInt16>, _ count: Int
     ) -> Void
 
-  /// ``ExpandRow`` of words, rounded to `count` bytes. `evenDither` and `oddDither` are 32 words each, 256 + 256 times
-  /// what is added to bytes of even and odd numbers, that repeat, or nil.
+  /// ``ExpandRow`` of words of 256 to a code value, rounded to `count` bytes. `evenDither` and `oddDither` are 32 words
+  /// each, 256 + 256 times what is added to bytes of even and odd numbers, that repeat, or nil.
   public typealias ExpandRowToBytes =
     @convention(c) (
       _ out: UnsafeMutablePointer<UInt8>, _ row: UnsafePointer<UInt16>, _ evenDither: UnsafePointer<UInt16>?,
       _ oddDither: UnsafePointer<UInt16>?, _ count: Int
+    ) -> Void
+
+  /// ``ExpandRow`` of words of 2^`bits` (1…8) to a code value, rounded to `count` code values, times 2^`shift`.
+  public typealias ExpandRowToCodes =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt16>, _ row: UnsafePointer<UInt16>, _ bits: Int32, _ shift: Int32, _ count: Int
     ) -> Void
 
   // MARK: Boxes
@@ -150,29 +179,39 @@ public struct PlaneKernels: Sendable {
   /// Twice the columns.
   public var expandRow: ExpandRow
   /// Bytes to words.
-  public var widenRow: WidenRow
+  public var widenBytes: WidenBytes
+  /// 16-bit samples to words.
+  public var widenCodes: WidenCodes
   /// Bytes out of packed rows.
   public var gatherBytes: GatherBytes
   /// Bytes into packed rows.
-  public var scatterBytes: ScatterBytes
+  public var scatterBytes: Scatter
+  /// 16-bit samples into packed rows.
+  public var scatterCodes: Scatter
   /// Weights down columns of words.
   public var weighWordRows: WeighWordRows
   /// Weights along a row of words.
   public var weighWordRow: WeighWordRow
   /// Words to bytes.
-  public var narrowRow: NarrowRow
+  public var narrowToBytes: NarrowToBytes
+  /// Words to 16-bit samples.
+  public var narrowToCodes: NarrowToCodes
   /// Half the columns of bytes.
   public var decimateByteRow: DecimateByteRow
   /// Half the rows of the sums.
   public var decimateSumRows: DecimateSumRows
   /// Half the rows of words.
   public var decimateWordRows: DecimateWordRows
+  /// Half the columns, as words.
+  public var decimateRowToWords: DecimateRowToWords
   /// Twice the columns, as words.
   public var expandRowToWords: ExpandRowToWords
   /// Twice the rows of words.
   public var expandWordRows: ExpandWordRows
   /// Twice the columns of words, as bytes.
   public var expandRowToBytes: ExpandRowToBytes
+  /// Twice the columns of words, as 16-bit samples.
+  public var expandRowToCodes: ExpandRowToCodes
   /// Sums down columns.
   public var accumulateRow: AccumulateRow
   /// Means along a row of sums.
@@ -181,11 +220,12 @@ public struct PlaneKernels: Sendable {
   /// Makes the set of one level.
   public init(
     weighRows: WeighRows, weighRow: WeighRow, decimateRows: DecimateRows, decimateRow: DecimateRow,
-    expandRows: ExpandRows, expandRow: ExpandRow, widenRow: WidenRow, gatherBytes: GatherBytes,
-    scatterBytes: ScatterBytes, weighWordRows: WeighWordRows, weighWordRow: WeighWordRow, narrowRow: NarrowRow,
+    expandRows: ExpandRows, expandRow: ExpandRow, widenBytes: WidenBytes, widenCodes: WidenCodes,
+    gatherBytes: GatherBytes, scatterBytes: Scatter, scatterCodes: Scatter, weighWordRows: WeighWordRows,
+    weighWordRow: WeighWordRow, narrowToBytes: NarrowToBytes, narrowToCodes: NarrowToCodes,
     decimateByteRow: DecimateByteRow, decimateSumRows: DecimateSumRows, decimateWordRows: DecimateWordRows,
-    expandRowToWords: ExpandRowToWords,
-    expandWordRows: ExpandWordRows, expandRowToBytes: ExpandRowToBytes, accumulateRow: AccumulateRow,
+    decimateRowToWords: DecimateRowToWords, expandRowToWords: ExpandRowToWords, expandWordRows: ExpandWordRows,
+    expandRowToBytes: ExpandRowToBytes, expandRowToCodes: ExpandRowToCodes, accumulateRow: AccumulateRow,
     averageRow: AverageRow
   ) {
     self.weighRows = weighRows
@@ -194,18 +234,23 @@ public struct PlaneKernels: Sendable {
     self.decimateRow = decimateRow
     self.expandRows = expandRows
     self.expandRow = expandRow
-    self.widenRow = widenRow
+    self.widenBytes = widenBytes
+    self.widenCodes = widenCodes
     self.gatherBytes = gatherBytes
     self.scatterBytes = scatterBytes
+    self.scatterCodes = scatterCodes
     self.weighWordRows = weighWordRows
     self.weighWordRow = weighWordRow
-    self.narrowRow = narrowRow
+    self.narrowToBytes = narrowToBytes
+    self.narrowToCodes = narrowToCodes
     self.decimateByteRow = decimateByteRow
     self.decimateSumRows = decimateSumRows
     self.decimateWordRows = decimateWordRows
+    self.decimateRowToWords = decimateRowToWords
     self.expandRowToWords = expandRowToWords
     self.expandWordRows = expandWordRows
     self.expandRowToBytes = expandRowToBytes
+    self.expandRowToCodes = expandRowToCodes
     self.accumulateRow = accumulateRow
     self.averageRow = averageRow
   }

@@ -169,31 +169,68 @@ VFX_BLUR vfx_blur_words vfx_blur_expand_even_words(vfx_blur_words a, vfx_blur_wo
   return b + ((vfx_blur_average(a, c) >> 2) - (b >> 2));
 }
 
-/// Words of 256 times a₀ b₀ a₁ b₁ …, rounded; −1/512 < a, b < 255.99.
-VFX_BLUR vfx_blur_words vfx_blur_zipped_words(vfx_blur_floats a, vfx_blur_floats b) {
-  const vfx_blur_ints even = __builtin_convertvector(a * 256.0f + 0.5f, vfx_blur_ints);
-  const vfx_blur_ints odd = __builtin_convertvector(b * 256.0f + 0.5f, vfx_blur_ints);
+/// `v` << `bits`.
+VFX_BLUR vfx_blur_words vfx_blur_shift_left(vfx_blur_words v, int bits) { return v << (uint16_t)bits; }
+
+/// `v` >> `bits`.
+VFX_BLUR vfx_blur_words vfx_blur_shift_right(vfx_blur_words v, int bits) { return v >> (uint16_t)bits; }
+
+#if VFX_BLUR_WORDS == 32
+#define VFX_BLUR_ZIP_LOW_WORDS                                                                                       \
+  0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47
+#define VFX_BLUR_ZIP_HIGH_WORDS                                                                                        \
+  16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55, 24, 56, 25, 57, 26, 58, 27, 59, 28, 60, 29, 61, 30, \
+      62, 31, 63
+#elif VFX_BLUR_WORDS == 16
+#define VFX_BLUR_ZIP_LOW_WORDS 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23
+#define VFX_BLUR_ZIP_HIGH_WORDS 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31
+#else
+#define VFX_BLUR_ZIP_LOW_WORDS 0, 8, 1, 9, 2, 10, 3, 11
+#define VFX_BLUR_ZIP_HIGH_WORDS 4, 12, 5, 13, 6, 14, 7, 15
+#endif
+
+/// The first half of a₀ b₀ a₁ b₁ …
+VFX_BLUR vfx_blur_words vfx_blur_zip_low(vfx_blur_words a, vfx_blur_words b) {
+  return __builtin_shufflevector(a, b, VFX_BLUR_ZIP_LOW_WORDS);
+}
+
+/// The second half.
+VFX_BLUR vfx_blur_words vfx_blur_zip_high(vfx_blur_words a, vfx_blur_words b) {
+  return __builtin_shufflevector(a, b, VFX_BLUR_ZIP_HIGH_WORDS);
+}
+
+/// Words of `scale` times a₀ b₀ a₁ b₁ …, rounded; the products are above −½ and below 65535.5.
+VFX_BLUR vfx_blur_words vfx_blur_zipped_words(vfx_blur_floats a, vfx_blur_floats b, float scale) {
+  const vfx_blur_ints even = __builtin_convertvector(a * scale + 0.5f, vfx_blur_ints);
+  const vfx_blur_ints odd = __builtin_convertvector(b * scale + 0.5f, vfx_blur_ints);
   return (vfx_blur_words)(even | (odd << 16));
 }
 
-/// (a + 4b + 6c + 4d + e) ÷ 16 of the even-numbered words, in code values.
+/// Writes words of `scale` times the floats, rounded, within the same bounds.
+VFX_BLUR void vfx_blur_store_as_words(uint16_t *p, vfx_blur_floats v, float scale) {
+  typedef uint16_t half __attribute__((ext_vector_type(VFX_BLUR_FLOATS)));
+  const half words = __builtin_convertvector(__builtin_convertvector(v * scale + 0.5f, vfx_blur_ints), half);
+  __builtin_memcpy(p, &words, sizeof words);
+}
+
+/// a + 4b + 6c + 4d + e of the even-numbered words, times `scale`.
 VFX_BLUR vfx_blur_floats vfx_blur_binomial_even_words(
-    const void *a, const void *b, const void *c, const void *d, const void *e) {
+    const void *a, const void *b, const void *c, const void *d, const void *e, float scale) {
 #define VFX_BLUR_LOW(p) ((vfx_blur_dwords)vfx_blur_load_words(p) & 0xFFFFu)
   const vfx_blur_dwords middle = VFX_BLUR_LOW(c);
   const vfx_blur_dwords sum =
       (VFX_BLUR_LOW(a) + VFX_BLUR_LOW(e)) + ((VFX_BLUR_LOW(b) + VFX_BLUR_LOW(d)) << 2) + (middle << 2) + (middle << 1);
-  return __builtin_convertvector((vfx_blur_ints)sum, vfx_blur_floats) * (1.0f / 4096);
+  return __builtin_convertvector((vfx_blur_ints)sum, vfx_blur_floats) * scale;
 }
 
 /// The same of the odd-numbered words.
 VFX_BLUR vfx_blur_floats vfx_blur_binomial_odd_words(
-    const void *a, const void *b, const void *c, const void *d, const void *e) {
+    const void *a, const void *b, const void *c, const void *d, const void *e, float scale) {
 #define VFX_BLUR_HIGH(p) ((vfx_blur_dwords)vfx_blur_load_words(p) >> 16)
   const vfx_blur_dwords middle = VFX_BLUR_HIGH(c);
   const vfx_blur_dwords sum =
       (VFX_BLUR_HIGH(a) + VFX_BLUR_HIGH(e)) + ((VFX_BLUR_HIGH(b) + VFX_BLUR_HIGH(d)) << 2) + (middle << 2) + (middle << 1);
-  return __builtin_convertvector((vfx_blur_ints)sum, vfx_blur_floats) * (1.0f / 4096);
+  return __builtin_convertvector((vfx_blur_ints)sum, vfx_blur_floats) * scale;
 }
 
 #endif

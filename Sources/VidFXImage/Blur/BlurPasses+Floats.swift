@@ -4,13 +4,11 @@ extension BlurPasses {
   private static let binomial: InlineArray<3, Float> = [0.375, 0.25, 0.0625]
 
   /// Halves the columns, the rows or both.
-  func decimate(_ image: Source, level: Int, to next: LevelImage<Float>) {
+  func decimate(_ image: Source, level: Int, to target: BlurTarget) {
     let halvesColumns = level < blur.x.levels
     let halvesRows = level < blur.y.levels
-    if case .words(let fine) = image, halvesColumns, halvesRows {
-      decimateWords(fine, to: next)
-      return
-    }
+    if halvesColumns, halvesRows, decimateWords(image, level: level, to: target) { return }
+    guard case .floats(let next) = target else { preconditionFailure("only words are halved to words") }
     let fineColumns = columns.sources[min(level, blur.x.levels)]
     let fineRows = rows.sources[min(level, blur.y.levels)]
     let planes = kernels.planes
@@ -77,8 +75,8 @@ extension BlurPasses {
           row = UnsafePointer(made)
         }
         let pairs = (wanted.count + 1) / 2
-        if doublesColumns, case .words(let image) = target {
-          planes.expandRowToWords(image.row(y), row + offset, pairs)
+        if doublesColumns, case .words(let image, let bits) = target {
+          planes.expandRowToWords(image.row(y), row + offset, Float(1 << bits), pairs)
           continue
         }
         if doublesColumns { planes.expandRow(place, row + offset, pairs) }

@@ -6,8 +6,8 @@ import VidFXKernelSet
 /// result is made from a few rows of the source, first down the columns, then along the row, so a band's working set is
 /// a few rows. Images of the odd and even passes take turns in two pieces of scratch memory.
 ///
-/// Pictures of bytes go through fixed point where that is exact enough: the first halving is exact in words, the last
-/// doubling is within 1/64 of a code value. All else is in floats.
+/// Samples of up to 10 bits go through 16-bit fixed point ("words") where that is exact enough: at both ends of the
+/// passes, and throughout when there is at most one halving. All else is in floats.
 struct BlurPasses: Sendable {
   let blur: GaussianPlaneBlur
   let source: PlaneView
@@ -58,17 +58,18 @@ struct BlurPasses: Sendable {
   enum Source: Sendable {
     case plane(PlaneView)
     case floats(LevelImage<Float>)
-    case words(LevelImage<UInt16>)
+    case words(LevelImage<UInt16>, bits: Int)
   }
 
   /// Runs all passes.
   func run() {
     let levels = max(blur.x.levels, blur.y.levels)
     let halvesBoth = blur.x.levels > 0 && blur.y.levels > 0
-    let readsBytes = halvesBoth && source.type == .uint8
-    let writesBytes = destination.type == .uint8 && output.scale == 1
+    // The bits of fraction of the words that results go through, and those that weighing keeps from the source.
+    let bits = writesWords ? destination.wordBits : nil
+    let keptBits = bits == source.wordBits ? bits : nil
     guard levels > 0 else {
-      if source.type == .uint8, writesBytes { weighBytes() } else { weigh(.plane(source), to: finalTarget) }
+      if let keptBits { weighCodes(bits: keptBits) } else { weigh(.plane(source), to: finalTarget) }
       return
     }
     let half = imageBytes(levels)
@@ -82,13 +83,14 @@ struct BlurPasses: Sendable {
       for level in 0..<levels {
         let x = columns.sources[min(level + 1, blur.x.levels)]
         let y = rows.sources[min(level + 1, blur.y.levels)]
-        if level == 0, readsBytes {
+        if level == 0, halvesBoth, source.type == .uint8 || (levels == 1 && keptBits != nil) {
           let next = LevelImage<UInt16>(memory: nextMemory(), columns: x, rows: y)
-          decimateBytes(to: next)
-          image = .words(next)
+          let target = BlurTarget.words(next, bits: source.wordBits ?? 8)
+          if source.type == .uint8 { decimateBytes(to: next) } else { decimate(image, level: level, to: target) }
+          image = .words(next, bits: source.wordBits ?? 8)
         } else {
           let next = LevelImage<Float>(memory: nextMemory(), columns: x, rows: y)
-          decimate(image, level: level, to: next)
+          decimate(image, level: level, to: .floats(next))
           image = .floats(next)
         }
       }
@@ -97,24 +99,33 @@ struct BlurPasses: Sendable {
         let y = rows.results[min(level, blur.y.levels)]
         let target: BlurTarget
         let made: Source
-        if level == 1, writesBytes, halvesBoth {
+        if level == 1, halvesBoth, let bits {
           let next = LevelImage<UInt16>(memory: nextMemory(), columns: x, rows: y)
-          (target, made) = (.words(next), .words(next))
+          (target, made) = (.words(next, bits: bits), .words(next, bits: bits))
         } else {
           let next = LevelImage<Float>(memory: nextMemory(), columns: x, rows: y)
           (target, made) = (.floats(next), .floats(next))
         }
         if level < levels {
           expand(image, level: level, to: target)
-        } else if case .words(let fine) = image, case .words(let next) = target {
+        } else if keptBits != nil, case .words(let fine, _) = image, case .words(let next, _) = target {
           weighWords(fine, to: next)
         } else {
           weigh(image, to: target)
         }
         image = made
       }
-      if case .words(let coarse) = image { expandToBytes(coarse) } else { expand(image, level: 0, to: finalTarget) }
+      if case .words(let coarse, let bits) = image {
+        expandToCodes(coarse, bits: bits)
+      } else {
+        expand(image, level: 0, to: finalTarget)
+      }
     }
+  }
+
+  /// Whether results may go through words: code values as they are, and without dither, which only bytes get in words.
+  private var writesWords: Bool {
+    output.scale == 1 && (output.dither == nil || destination.type == .uint8)
   }
 
   private var finalTarget: BlurTarget { .plane(destination, output) }
@@ -161,10 +172,11 @@ struct BlurPasses: Sendable {
         memory: &memory, slots: slots)
     case .floats(let image):
       RowReader(image, columns: columns, rows: rows, edge: blur.edge, memory: &memory, slots: slots)
-    case .words(let image):
+    case .words(let image, let bits):
       RowReader(
-        image, columns: columns, rows: rows, conversion: .load(kernels.samples.load[.uint16], scale: 1 / 256),
-        edge: blur.edge, memory: &memory, slots: slots)
+        image, columns: columns, rows: rows,
+        conversion: .load(kernels.samples.load[.uint16], scale: 1 / Float(1 << bits)), edge: blur.edge,
+        memory: &memory, slots: slots)
     }
   }
 

@@ -58,6 +58,10 @@ package struct PlaneView: @unchecked Sendable {
     type == other.type && depth == other.depth && shift == other.shift
   }
 
+  /// Bits of fraction when code values are held in 16-bit words; nil where that would be less than 6, or samples are
+  /// floats.
+  var wordBits: Int? { type != .float32 && depth <= 10 ? 16 - depth : nil }
+
   /// What code values are stored as: multiplied by 2^`shift`.
   var storedScale: Float { type == .float32 ? 1 : Float(1 << shift) }
 

@@ -91,14 +91,18 @@ enum RowConversion {
   /// Floats, multiplied by the scale.
   case load(SampleKernels.Load, scale: Float)
   /// Words from bytes.
-  case widen(PlaneKernels.WidenRow)
+  case widenBytes(PlaneKernels.WidenBytes)
+  /// Words of 2^bits times 16-bit samples.
+  case widenCodes(PlaneKernels.WidenCodes, bits: Int)
   /// Half the columns of bytes, as words.
   case halve(ByteHalving)
 
   func callAsFunction(_ out: UnsafeMutableRawPointer, _ row: UnsafeRawPointer, _ step: Int, _ count: Int) {
     switch self {
     case .load(let load, let scale): load(out.assumingMemoryBound(to: Float.self), row, row, step, count, 0, scale)
-    case .widen(let widen): widen(out.assumingMemoryBound(to: UInt16.self), row, step, count)
+    case .widenBytes(let widen): widen(out.assumingMemoryBound(to: UInt16.self), row, step, count)
+    case .widenCodes(let widen, let bits):
+      widen(out.assumingMemoryBound(to: UInt16.self), row, step, Int32(bits), count)
     case .halve(let halve): halve(out.assumingMemoryBound(to: UInt16.self), row, step, count)
     }
   }

@@ -4,14 +4,14 @@ import VidFXKernelSet
 enum BlurTarget: Sendable {
   case plane(PlaneView, BlurOutput)
   case floats(LevelImage<Float>)
-  case words(LevelImage<UInt16>)
+  case words(LevelImage<UInt16>, bits: Int)
 
   /// The rows to make.
   var rows: Range<Int> {
     switch self {
     case .plane(let view, let output): output.originY..<output.originY + view.height
     case .floats(let image): image.rows
-    case .words(let image): image.rows
+    case .words(let image, _): image.rows
     }
   }
 }
@@ -57,39 +57,42 @@ struct RowWriter {
         view.address(0, y - output.originY), view.step, row + (output.originX - columns.lowerBound), view.width,
         output.scale, 0, view.maximum, Int32(1 << view.shift),
         isFloat ? nil : output.dither?.row(x: output.originX, y: y))
-    case .words(let image):
-      stores[.uint16](image.row(y), 1, row, columns.count, 256, 0, 65535, 1, nil)
+    case .words(let image, let bits):
+      stores[.uint16](image.row(y), 1, row, columns.count, Float(1 << bits), 0, 65535, 1, nil)
     case .floats:
       break
     }
   }
 }
 
-/// Takes rows of bytes in, for a picture's plane.
-struct ByteRowWriter {
+/// Takes rows of bytes or 16-bit samples in, for a picture's plane.
+struct SampleRowWriter<Sample: FixedWidthInteger & BitwiseCopyable> {
   private let view: PlaneView
   private let output: BlurOutput
   private let columns: Range<Int>
-  private let scatter: PlaneKernels.ScatterBytes
-  private let row: UnsafeMutablePointer<UInt8>
+  private let scatter: PlaneKernels.Scatter
+  private let row: UnsafeMutablePointer<Sample>
   /// Whether rows are made where they belong.
   private let isDirect: Bool
 
-  /// - Parameter columns: The columns that will be made; the destination's may begin one later.
+  /// - Parameters:
+  ///   - columns: The columns that will be made; the destination's may begin one later.
+  ///   - scatter: The kernel for steps.
   init(
-    _ view: PlaneView, output: BlurOutput, columns: Range<Int>, planes: PlaneKernels, memory: inout RowMemory
+    _ view: PlaneView, output: BlurOutput, columns: Range<Int>, scatter: PlaneKernels.Scatter,
+    memory: inout RowMemory
   ) {
     self.view = view
     self.output = output
     self.columns = columns
-    scatter = planes.scatterBytes
-    row = memory.rows(UInt8.self)
+    self.scatter = scatter
+    row = memory.rows(Sample.self)
     isDirect = view.step == 1 && columns.lowerBound == output.originX
   }
 
   /// Where to make row `y`.
-  func place(_ y: Int) -> UnsafeMutablePointer<UInt8> {
-    isDirect ? view.address(0, y - output.originY).assumingMemoryBound(to: UInt8.self) : row
+  func place(_ y: Int) -> UnsafeMutablePointer<Sample> {
+    isDirect ? view.address(0, y - output.originY).assumingMemoryBound(to: Sample.self) : row
   }
 
   /// Takes row `y`, made at `place`.

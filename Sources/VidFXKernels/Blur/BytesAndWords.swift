@@ -1,7 +1,7 @@
 internal import CVector
 import VidFXKernelSet
 
-let widenRow: PlaneKernels.WidenRow = { out, row, step, count in
+let widenBytes: PlaneKernels.WidenBytes = { out, row, step, count in
   let row = row.assumingMemoryBound(to: UInt8.self)
   var i = 0
   if step == 1 {
@@ -16,6 +16,21 @@ let widenRow: PlaneKernels.WidenRow = { out, row, step, count in
   }
 }
 
+let widenCodes: PlaneKernels.WidenCodes = { out, row, step, bits, count in
+  let row = row.assumingMemoryBound(to: UInt16.self)
+  var i = 0
+  if step == 1 {
+    while i + Words.scalarCount <= count {
+      vfx_blur_store_words(out + i, vfx_blur_shift_left(vfx_blur_load_words(row + i), bits))
+      i += Words.scalarCount
+    }
+  }
+  while i < count {
+    out[i] = row[i * step] << UInt16(bits)
+    i += 1
+  }
+}
+
 let gatherBytes: PlaneKernels.GatherBytes = { out, row, step, count in
   let row = row.assumingMemoryBound(to: UInt8.self)
   if step == 2 {
@@ -25,9 +40,16 @@ let gatherBytes: PlaneKernels.GatherBytes = { out, row, step, count in
   }
 }
 
-let scatterBytes: PlaneKernels.ScatterBytes = { row, step, bytes, count in
+let scatterBytes: PlaneKernels.Scatter = { row, step, samples, count in
   let row = row.assumingMemoryBound(to: UInt8.self)
-  for i in 0..<count { row[step * i] = bytes[i] }
+  let samples = samples.assumingMemoryBound(to: UInt8.self)
+  for i in 0..<count { row[step * i] = samples[i] }
+}
+
+let scatterCodes: PlaneKernels.Scatter = { row, step, samples, count in
+  let row = row.assumingMemoryBound(to: UInt16.self)
+  let samples = samples.assumingMemoryBound(to: UInt16.self)
+  for i in 0..<count { row[step * i] = samples[i] }
 }
 
 /// `words` plus what `dither` says: half a code value, or 256 + 256 times something else from −1 to 1.
@@ -38,7 +60,7 @@ func dithered(_ words: Words, _ dither: UnsafePointer<UInt16>?, _ index: Int) ->
     vfx_blur_add_clamped(words, vfx_blur_load_words(dither + index)), vfx_blur_splat_words(128))
 }
 
-let narrowRow: PlaneKernels.NarrowRow = { out, row, dither, count in
+let narrowToBytes: PlaneKernels.NarrowToBytes = { out, row, dither, count in
   @inline(__always)
   func bytes(_ i: Int) -> vfx_blur_bytes {
     vfx_blur_high_bytes(dithered(vfx_blur_load_words(row + i), dither, i & 63))
@@ -49,4 +71,20 @@ let narrowRow: PlaneKernels.NarrowRow = { out, row, dither, count in
     i += Words.scalarCount
   }
   if i < count { vfx_blur_store_some_bytes(out + i, bytes(i), count - i) }
+}
+
+/// The code values of `words`, 2^`bits` each, times 2^`shift`.
+@inline(__always)
+func codes(_ words: Words, _ bits: Int32, _ shift: Int32) -> Words {
+  let half = vfx_blur_splat_words(1 << UInt16(bits - 1))
+  return vfx_blur_shift_left(vfx_blur_shift_right(vfx_blur_add_clamped(words, half), bits), shift)
+}
+
+let narrowToCodes: PlaneKernels.NarrowToCodes = { out, row, bits, shift, count in
+  var i = 0
+  while i + Words.scalarCount <= count {
+    vfx_blur_store_words(out + i, codes(vfx_blur_load_words(row + i), bits, shift))
+    i += Words.scalarCount
+  }
+  if i < count { vfx_blur_store_some(out + i, codes(vfx_blur_load_words(row + i), bits, shift), 2 * (count - i)) }
 }

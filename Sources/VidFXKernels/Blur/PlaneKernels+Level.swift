@@ -4,9 +4,11 @@ import VidFXKernelSet
 public func makePlaneKernels() -> PlaneKernels {
   PlaneKernels(
     weighRows: weighRows, weighRow: weighRow, decimateRows: decimateRows, decimateRow: decimateRow,
-    expandRows: expandRows, expandRow: expandRow, widenRow: widenRow, gatherBytes: gatherBytes,
-    scatterBytes: scatterBytes, weighWordRows: weighWordRows, weighWordRow: weighWordRow, narrowRow: narrowRow,
+    expandRows: expandRows, expandRow: expandRow, widenBytes: widenBytes, widenCodes: widenCodes,
+    gatherBytes: gatherBytes, scatterBytes: scatterBytes, scatterCodes: scatterCodes, weighWordRows: weighWordRows,
+    weighWordRow: weighWordRow, narrowToBytes: narrowToBytes, narrowToCodes: narrowToCodes,
     decimateByteRow: decimateByteRow, decimateSumRows: decimateSumRows, decimateWordRows: decimateWordRows,
-    expandRowToWords: expandRowToWords, expandWordRows: expandWordRows, expandRowToBytes: expandRowToBytes,
-    accumulateRow: accumulateRow, averageRow: averageRow)
+    decimateRowToWords: decimateRowToWords, expandRowToWords: expandRowToWords, expandWordRows: expandWordRows,
+    expandRowToBytes: expandRowToBytes, expandRowToCodes: expandRowToCodes, accumulateRow: accumulateRow,
+    averageRow: averageRow)
 }

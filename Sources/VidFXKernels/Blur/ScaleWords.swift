@@ -33,21 +33,49 @@ let decimateSumRows: PlaneKernels.DecimateSumRows = { out, rows, count in
   }
 }
 
-let decimateWordRows: PlaneKernels.DecimateWordRows = { even, odd, rows, count in
+let decimateWordRows: PlaneKernels.DecimateWordRows = { even, odd, rows, scale, count in
   let (a, b, c, d, e) = (rows[0]!, rows[1]!, rows[2]!, rows[3]!, rows[4]!)
-  forEachFloats(count) { i in
-    let x = 2 * i
-    vfx_blur_store(even + i, vfx_blur_binomial_even_words(a + x, b + x, c + x, d + x, e + x))
-    vfx_blur_store(odd + i, vfx_blur_binomial_odd_words(a + x, b + x, c + x, d + x, e + x))
+  /// Makes the results of ``Floats`` pairs of columns from `x` on.
+  @inline(__always)
+  func split(_ x: Int) {
+    vfx_blur_store(even + x / 2, vfx_blur_binomial_even_words(a + x, b + x, c + x, d + x, e + x, scale))
+    vfx_blur_store(odd + x / 2, vfx_blur_binomial_odd_words(a + x, b + x, c + x, d + x, e + x, scale))
+  }
+  let width = Words.scalarCount
+  var x = 0
+  while x + width <= count {
+    split(x)
+    x += width
+  }
+  // What is left over: once more up to the last whole pair, if there is room, and samples singly.
+  if x + 1 < count, count >= width {
+    x = (count & ~1) - width
+    split(x)
+    x += width
+  }
+  while x < count {
+    let outer = Int32(a[x]) + Int32(e[x])
+    let inner = Int32(b[x]) + Int32(d[x])
+    (x & 1 == 0 ? even : odd)[x / 2] = Float(outer + 4 * inner + 6 * Int32(c[x])) * scale
+    x += 1
   }
 }
 
-let expandRowToWords: PlaneKernels.ExpandRowToWords = { out, row, count in
+let decimateRowToWords: PlaneKernels.DecimateRowToWords = { out, even, odd, scale, count in
+  forEachFloats(count) { i in
+    let sum = vfx_blur_binomial(
+      vfx_blur_load(even + i - 1), vfx_blur_load(odd + i - 1), vfx_blur_load(even + i), vfx_blur_load(odd + i),
+      vfx_blur_load(even + i + 1))
+    vfx_blur_store_as_words(out + i, sum, scale)
+  }
+}
+
+let expandRowToWords: PlaneKernels.ExpandRowToWords = { out, row, scale, count in
   forEachFloats(count) { i in
     let (left, here, right) = (vfx_blur_load(row + i - 1), vfx_blur_load(row + i), vfx_blur_load(row + i + 1))
     vfx_blur_store_words(
       out + 2 * i,
-      vfx_blur_zipped_words(vfx_blur_expand_even(left, here, right), vfx_blur_expand_odd(here, right)))
+      vfx_blur_zipped_words(vfx_blur_expand_even(left, here, right), vfx_blur_expand_odd(here, right), scale))
   }
 }
 
@@ -85,4 +113,33 @@ let expandRowToBytes: PlaneKernels.ExpandRowToBytes = { out, row, evenDither, od
     i += Words.scalarCount
   }
   if 2 * i < count { vfx_blur_store_some(out + 2 * i, pairs(i), count - 2 * i) }
+}
+
+let expandRowToCodes: PlaneKernels.ExpandRowToCodes = { out, row, bits, shift, count in
+  /// The code values of even and of odd numbers of ``Words`` words from `i` on.
+  @inline(__always)
+  func pairs(_ i: Int) -> (even: Words, odd: Words) {
+    let p = row + i
+    let (left, here, right) = (vfx_blur_load_words(p - 1), vfx_blur_load_words(p), vfx_blur_load_words(p + 1))
+    return (
+      codes(vfx_blur_expand_even_words(left, here, right), bits, shift),
+      codes(vfx_blur_average(here, right), bits, shift)
+    )
+  }
+  let width = Words.scalarCount
+  var i = 0
+  while 2 * (i + width) <= count {
+    let (even, odd) = pairs(i)
+    vfx_blur_store_words(out + 2 * i, vfx_blur_zip_low(even, odd))
+    vfx_blur_store_words(out + 2 * i + width, vfx_blur_zip_high(even, odd))
+    i += width
+  }
+  let rest = count - 2 * i
+  if rest > 0 {
+    let (even, odd) = pairs(i)
+    vfx_blur_store_some(out + 2 * i, vfx_blur_zip_low(even, odd), 2 * min(rest, width))
+    if rest > width {
+      vfx_blur_store_some(out + 2 * i + width, vfx_blur_zip_high(even, odd), 2 * (rest - width))
+    }
+  }
 }

@@ -8,6 +8,11 @@ import VidFXTestSupport
 @Suite struct BlurWindowTests {
   private static let sigmas: [Double] = [0, 0.6, 2, 3, 5, 6, 11, 13, 40, 100, 250, 700]
 
+  /// One of each way through: words of bytes, words of 10 bits, floats.
+  private static let kinds: [(PixelFormat.SampleType, Int)] = [
+    (.uint8, 8), (.uint16, 10), (.uint16, 16), (.float32, 32),
+  ]
+
   private static func noise(_ width: Int, _ height: Int, _ maximum: Double) -> OraclePlane {
     var generator = SeededGenerator(seed: UInt64(width * 1000 + height))
     return OraclePlane(width: width, height: height) { _, _ in
@@ -18,16 +23,17 @@ import VidFXTestSupport
   @Test(arguments: sigmas, [GaussianPlaneBlur.Edge.clamp, .transparent])
   func windowsEqualTheWhole(sigma: Double, edge: GaussianPlaneBlur.Edge) {
     let blur = GaussianPlaneBlur(sigmaX: sigma, sigmaY: sigma, edge: edge)
-    for type in [PixelFormat.SampleType.uint8, .uint16, .float32] {
-      let source = TestPlane(Self.noise(150, 90, 250), type: type)
-      let whole = TestPlane(width: 230, height: 170, type: type)
-      blur.apply(from: source, to: whole, originX: -40, originY: -40, dither: .triangular)
+    for (type, depth) in Self.kinds {
+      let source = TestPlane(Self.noise(150, 90, 250), type: type, depth: depth)
+      let whole = TestPlane(width: 230, height: 170, type: type, depth: depth)
+      let dither: PlaneDither? = depth == 10 ? nil : .triangular
+      blur.apply(from: source, to: whole, originX: -40, originY: -40, dither: dither)
       for (x, y, width, height) in [
         (0, 0, 150, 90), (1, 1, 1, 1), (-40, -39, 7, 3), (37, 21, 64, 33), (101, 50, 89, 80), (-13, 7, 200, 2),
         (147, 3, 1, 90),
       ] {
-        let window = TestPlane(width: width, height: height, type: type)
-        blur.apply(from: source, to: window, originX: x, originY: y, dither: .triangular)
+        let window = TestPlane(width: width, height: height, type: type, depth: depth)
+        blur.apply(from: source, to: window, originX: x, originY: y, dither: dither)
         var same = true
         for row in 0..<height {
           for column in 0..<width { same = same && window[column, row] == whole[column + x + 40, row + y + 40] }
@@ -41,13 +47,13 @@ import VidFXTestSupport
   @Test(arguments: sigmas)
   func threadsAndLevelsGiveTheSameBits(sigma: Double) {
     let blur = GaussianPlaneBlur(sigmaX: sigma, sigmaY: sigma)
-    for type in [PixelFormat.SampleType.uint8, .uint16, .float32] {
-      let source = TestPlane(Self.noise(700, 500, 255), type: type)
-      let expected = TestPlane(width: 700, height: 500, type: type)
+    for (type, depth) in Self.kinds {
+      let source = TestPlane(Self.noise(700, 500, 255), type: type, depth: depth)
+      let expected = TestPlane(width: 700, height: 500, type: type, depth: depth)
       blur.apply(from: source, to: expected)
       for table in availableKernelTables() {
         for threads in [1, 2, 5] {
-          let result = TestPlane(width: 700, height: 500, type: type)
+          let result = TestPlane(width: 700, height: 500, type: type, depth: depth)
           blur.apply(
             from: source.view, to: result.view, workers: WorkerPool(width: threads), kernels: table,
             scratch: ScratchPool())
@@ -61,7 +67,9 @@ import VidFXTestSupport
   func stepsDoNotMatter(step: Int) {
     for sigma in Self.sigmas {
       let blur = GaussianPlaneBlur(sigmaX: sigma, sigmaY: sigma)
-      for (type, depth, shift) in [(PixelFormat.SampleType.uint8, 8, 0), (.uint16, 10, 6), (.float32, 32, 0)] {
+      for (type, depth, shift) in [
+        (PixelFormat.SampleType.uint8, 8, 0), (.uint16, 10, 6), (.uint16, 12, 4), (.float32, 32, 0),
+      ] {
         let plane = Self.noise(75, 41, 255)
         let expected = TestPlane(width: 75, height: 41, type: type, depth: depth)
         blur.apply(from: TestPlane(plane, type: type, depth: depth), to: expected)
@@ -84,6 +92,10 @@ import VidFXTestSupport
           blur.apply(from: TestPlane(plane, type: .uint8), to: result)
           #expect(result.greatestError(expected) <= 1, "\(width)x\(height), σ \(sigma)")
           #expect(result.guardsHold)
+          let codes = TestPlane(width: width, height: height, type: .uint16, depth: 10)
+          blur.apply(from: TestPlane(plane, type: .uint16, depth: 10), to: codes)
+          #expect(codes.greatestError(expected) <= 1, "\(width)x\(height), σ \(sigma)")
+          #expect(codes.guardsHold)
         }
       }
     }

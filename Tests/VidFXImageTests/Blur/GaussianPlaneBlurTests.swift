@@ -57,10 +57,11 @@ extension OraclePlane {
       let plane = pattern.quantized(1023)
       let expected = plane.blurred(sigmaX: sigma, sigmaY: sigma, edge: .clamp)
       let blur = GaussianPlaneBlur(sigmaX: sigma, sigmaY: sigma)
-      for shift in [0, 6] {
-        let words = TestPlane(width: 131, height: 97, type: .uint16, depth: 10, shift: shift)
-        blur.apply(from: TestPlane(plane, type: .uint16, depth: 10, shift: shift), to: words)
-        #expect(words.greatestError(expected) <= 2, "\(name), shift \(shift)")
+      // 10 bits go through words, 12 bits through floats.
+      for (depth, shift) in [(10, 0), (10, 6), (12, 0)] {
+        let codes = TestPlane(width: 131, height: 97, type: .uint16, depth: depth, shift: shift)
+        blur.apply(from: TestPlane(plane, type: .uint16, depth: depth, shift: shift), to: codes)
+        #expect(codes.greatestError(expected) <= 2, "\(name), \(depth) bits, shift \(shift)")
       }
     }
   }
@@ -128,11 +129,13 @@ extension OraclePlane {
       blur.apply(from: TestPlane(plane, type: .uint8), to: result)
       #expect(result.values.allSatisfy { $0 == Double(value) })
     }
-    for value in stride(from: 0, through: 65535, by: 331) {
-      let plane = OraclePlane(width: width, height: height) { _, _ in Double(value) }
-      let result = TestPlane(width: width, height: height, type: .uint16)
-      blur.apply(from: TestPlane(plane, type: .uint16), to: result)
-      #expect(result.values.allSatisfy { $0 == Double(value) })
+    for (depth, step) in [(9, 7), (10, 13), (16, 331)] {
+      for value in Array(stride(from: 0, to: 1 << depth, by: step)) + [(1 << depth) - 1] {
+        let plane = OraclePlane(width: width, height: height) { _, _ in Double(value) }
+        let result = TestPlane(width: width, height: height, type: .uint16, depth: depth)
+        blur.apply(from: TestPlane(plane, type: .uint16, depth: depth), to: result)
+        #expect(result.values.allSatisfy { $0 == Double(value) })
+      }
     }
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<40 {

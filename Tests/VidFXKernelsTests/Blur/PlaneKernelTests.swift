@@ -159,7 +159,7 @@ import VidFXTestSupport
       }
       expectClose(row, doubled)
       let words = try results(UInt16.self, 2 * count, "\(count)") { planes, out in
-        a.withStart { planes.expandRowToWords(out, $0, count) }
+        a.withStart { planes.expandRowToWords(out, $0, 256, count) }
       }
       expectClose(words.map { Float($0) / 256 }, within: 0.5 / 256 + 1e-4, doubled)
     }
@@ -210,20 +210,37 @@ import VidFXTestSupport
         zip([1, 4, 6, 4, 1], rows).reduce(0) { $0 + $1.0 * Int($1.1[i]) }
       }
       #expect(means.map(Int.init) == expectedMeans)
+    }
+  }
 
-      let fine = (0..<5).map { _ in words(2 * count) }
-      for parity in 0...1 {
-        let split = try results(Float.self, count, "\(count)") { planes, out in
-          let other = UnsafeMutablePointer<Float>.allocate(capacity: count + Self.slack)
-          defer { other.deallocate() }
-          withStarts(fine) {
-            planes.decimateWordRows(parity == 0 ? out : other, parity == 0 ? other : out, $0, count)
+  @Test mutating func decimatingWordsIsExact() throws {
+    for count in Self.counts {
+      // Rows end with the last word that may be read.
+      let rows = (0..<5).map { _ in words(count, 0...65535).samples.prefix(count).map { $0 } }
+      let fences = rows.map { row in FencedBuffer(row.withUnsafeBytes { Array($0) }) }
+      let starts: [UnsafePointer<UInt16>?] = fences.map {
+        UnsafePointer($0.start.assumingMemoryBound(to: UInt16.self))
+      }
+      let sums = (0..<count).map { x in zip([1, 4, 6, 4, 1], rows).reduce(0) { $0 + $1.0 * Int($1.1[x]) } }
+      for parity in 0...1 where count > parity {
+        let made = try results(Float.self, (count + 1 - parity) / 2, "\(count)", exactly: true) { planes, out in
+          var other = [Float](repeating: 0, count: count)
+          other.withUnsafeMutableBufferPointer { other in
+            let other = other.baseAddress!
+            planes.decimateWordRows(
+              parity == 0 ? out : other, parity == 0 ? other : out, starts, 1 / 4096, count)
           }
         }
-        let expected = (0..<count).map { i in
-          Float(zip([1, 4, 6, 4, 1], fine).reduce(0) { $0 + $1.0 * Int($1.1[2 * i + parity]) }) / 4096
-        }
-        #expect(split == expected)
+        #expect(made == stride(from: parity, to: count, by: 2).map { Float(sums[$0]) / 4096 })
+      }
+      withExtendedLifetime(fences) {}
+      let (even, odd) = (floats(count), floats(count))
+      let row = try results(UInt16.self, count, "\(count)") { planes, out in
+        even.withStart { even in odd.withStart { planes.decimateRowToWords(out, even, $0, 64, count) } }
+      }
+      expectClose(row.map { Float($0) / 64 }, within: 0.5 / 64 + 1e-4) { i in
+        let outer = Double(even[i - 1]) + Double(even[i + 1])
+        return (outer + 4 * (Double(odd[i - 1]) + Double(odd[i])) + 6 * Double(even[i])) / 16
       }
     }
   }
@@ -245,11 +262,18 @@ import VidFXTestSupport
       let row = try results(UInt8.self, count, "\(count)", exactly: true) { planes, out in
         a.withStart { planes.expandRowToBytes(out, $0, nil, nil, count) }
       }
-      expectClose(row.map(Float.init), within: 0.51) { i in
+      func doubled(_ i: Int) -> Double {
         let j = i / 2
-        return
-          (i.isMultiple(of: 2)
-          ? (Double(a[j - 1]) + 6 * Double(a[j]) + Double(a[j + 1])) / 8 : (Double(a[j]) + Double(a[j + 1])) / 2) / 256
+        return i.isMultiple(of: 2)
+          ? (Double(a[j - 1]) + 6 * Double(a[j]) + Double(a[j + 1])) / 8 : (Double(a[j]) + Double(a[j + 1])) / 2
+      }
+      expectClose(row.map(Float.init), within: 0.51) { doubled($0) / 256 }
+      for (bits, shift) in [(6, 0), (6, 6), (7, 0), (8, 0)] as [(Int32, Int32)] {
+        let codes = try results(UInt16.self, count, "\(count)", exactly: true) { planes, out in
+          a.withStart { planes.expandRowToCodes(out, $0, bits, shift, count) }
+        }
+        expectClose(codes.map { Float($0 >> UInt16(shift)) }, within: 0.52) { doubled($0) / Double(1 << bits) }
+        #expect(codes.allSatisfy { $0 & (1 << UInt16(shift) - 1) == 0 })
       }
     }
   }
@@ -259,14 +283,24 @@ import VidFXTestSupport
     for count in Self.counts {
       let row = words(count)
       let plain = try results(UInt8.self, count, "\(count)", exactly: true) { planes, out in
-        row.withStart { planes.narrowRow(out, $0, nil, count) }
+        row.withStart { planes.narrowToBytes(out, $0, nil, count) }
       }
       #expect(plain == (0..<count).map { UInt8(min((Int(row[$0]) + 128) >> 8, 255)) })
       let dithered = try results(UInt8.self, count, "\(count)", exactly: true) { planes, out in
-        row.withStart { planes.narrowRow(out, $0, dither, count) }
+        row.withStart { planes.narrowToBytes(out, $0, dither, count) }
       }
       #expect(
         dithered == (0..<count).map { UInt8(max(min(Int(row[$0]) + Int(dither[$0 & 63]), 65535) - 128, 0) >> 8) })
+      for (bits, shift) in [(6, 0), (6, 6), (7, 1), (8, 0)] as [(Int32, Int32)] {
+        let codes = try results(UInt16.self, count, "\(count)", exactly: true) { planes, out in
+          row.withStart { planes.narrowToCodes(out, $0, bits, shift, count) }
+        }
+        #expect(
+          codes
+            == (0..<count).map {
+              UInt16((min(Int(row[$0]) + (1 << Int(bits - 1)), 65535) >> Int(bits)) << Int(shift))
+            })
+      }
       // A row that does not change along its length, with another pattern for odd numbers.
       let flat = UInt16.random(in: 0...65280, using: &generator)
       let expanded = try results(UInt8.self, count, "\(count)", exactly: true) { planes, out in
@@ -295,7 +329,7 @@ import VidFXTestSupport
         }
         #expect(gathered == expected)
         let widened = try results(UInt16.self, count, "\(count)", exactly: true) { planes, out in
-          withFence(samples) { planes.widenRow(out, $0, step, count) }
+          withFence(samples) { planes.widenBytes(out, $0, step, count) }
         }
         #expect(widened == expected.map { UInt16($0) << 8 })
         let scattered = try results(UInt8.self, samples.count, "\(count)", exactly: true) { planes, out in
@@ -303,6 +337,17 @@ import VidFXTestSupport
           planes.scatterBytes(out, step, gathered, count)
         }
         #expect(scattered == samples.indices.map { $0 % step == 0 ? samples[$0] : 0 })
+
+        let wide = samples.map { UInt16($0) }
+        let words = try results(UInt16.self, count, "\(count)", exactly: true) { planes, out in
+          withFence(wide.withUnsafeBytes { Array($0) }) { planes.widenCodes(out, $0, step, 6, count) }
+        }
+        #expect(words == expected.map { UInt16($0) << 6 })
+        let spread = try results(UInt16.self, samples.count, "\(count)", exactly: true) { planes, out in
+          for i in samples.indices { out[i] = 0 }
+          planes.scatterCodes(out, step, words, count)
+        }
+        #expect(spread == samples.indices.map { $0 % step == 0 ? UInt16(samples[$0]) << 6 : 0 })
       }
     }
   }
