@@ -55,7 +55,8 @@ let package = Package(
       ]),
     .executableTarget(name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet"] + accelerated),
     .executableTarget(
-      name: "VidFXBenchmarks", dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels"] + accelerated),
+      name: "VidFXBenchmarks",
+      dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels", "VidFXPixels"] + accelerated),
 
     .target(name: "_Testing_CoreImage"),
     .target(
