@@ -22,7 +22,7 @@ extension StripOp {
     case .mix: [0.25]
     case .copyMachine: [1, 0, 300, 200, 0, 0, 0]
     // Turned a little and reduced, within 180 by 190 pixels.
-    case .affineSample: [0.3, 0.05, 5, 0.1, 0.3, 8, 180, 190, 720, 0]
+    case .affineSample: [0.25, 0.05, 5, 0.1, 0.25, 8, 180, 190, 720, 0]
     }
   }
 }

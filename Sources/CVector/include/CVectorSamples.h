@@ -47,19 +47,58 @@ VFX_INLINE vfx_f16 vfx_finite16(vfx_f16 v) {
   return (vfx_f16)((vfx_i16)v & (magnitude < 0x7F800000));
 }
 
-/// At least 0 (NaN too) and at most `maximum`.
-VFX_INLINE vfx_f16 vfx_clamp16(vfx_f16 v, float maximum) {
-  const vfx_f16 zero = 0.0f, top = maximum;
+#if defined(__SSE2__)
+typedef int16_t vfx_s16x8 __attribute__((ext_vector_type(8)));
+typedef int16_t vfx_s16x16 __attribute__((ext_vector_type(16)));
+typedef int16_t vfx_s16x32 __attribute__((ext_vector_type(32)));
+#endif
+
+#define VFX_JOIN4(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
+#define VFX_JOIN8(a, b) __builtin_shufflevector(a, b, VFX_LOW)
+
+/// Codes: the nearest integers, ties to even, at most `maximum` (up to 65535). NaN and values below 0 give integers of
+/// at most 0, which `vfx_bytes16` and the like turn into 0.
+VFX_INLINE vfx_i16 vfx_codes16(vfx_f16 v, float maximum) {
+  const vfx_f16 top = maximum;
+  v = top < v ? top : v;
+#if defined(__AVX512F__)
+  return (vfx_i16)__builtin_ia32_cvtps2dq512_mask(v, (vfx_i16)0, 0xFFFF, 4);
+#elif defined(__AVX__)
+  return VFX_JOIN8((vfx_i8)__builtin_ia32_cvtps2dq256(v.lo), (vfx_i8)__builtin_ia32_cvtps2dq256(v.hi));
+#else
+  // Without saturating conversions to words, 0 is best seen to before the conversion.
+  const vfx_f16 zero = 0.0f;
   v = v > zero ? v : zero;
-  return v < top ? v : top;
+#if defined(__SSE2__)
+  const vfx_i8 low = VFX_JOIN4((vfx_i4)__builtin_ia32_cvtps2dq(v.lo.lo), (vfx_i4)__builtin_ia32_cvtps2dq(v.lo.hi));
+  const vfx_i8 high = VFX_JOIN4((vfx_i4)__builtin_ia32_cvtps2dq(v.hi.lo), (vfx_i4)__builtin_ia32_cvtps2dq(v.hi.hi));
+  return VFX_JOIN8(low, high);
+#else
+  return __builtin_convertvector(__builtin_elementwise_roundeven(v), vfx_i16);
+#endif
+#endif
 }
 
-/// The nearest integers of 0 ≤ v < 2²³, ties to even.
-VFX_INLINE vfx_i16 vfx_codes16(vfx_f16 v) { return (vfx_i16)(v + 8388608.0f) & 0x7FFFFF; }
+/// Codes that fit `maximum` (255 or 65535), those below 0 made 0.
+VFX_INLINE vfx_i16 vfx_saturated16(vfx_i16 codes, int32_t maximum) {
+#if defined(__AVX__)
+  const vfx_i16 zero = 0, top = maximum;
+  return __builtin_elementwise_min(__builtin_elementwise_max(codes, zero), top);
+#else
+  return codes;
+#endif
+}
+
+VFX_INLINE vfx_u8x16 vfx_bytes16(vfx_i16 codes) {
+  return __builtin_convertvector(vfx_saturated16(codes, 255), vfx_u8x16);
+}
+
+VFX_INLINE vfx_u16x16 vfx_words16(vfx_i16 codes) {
+  return __builtin_convertvector(vfx_saturated16(codes, 65535), vfx_u16x16);
+}
 
 VFX_INLINE vfx_f16 vfx_from_codes16(vfx_i16 v) { return __builtin_convertvector(v, vfx_f16); }
 
-VFX_INLINE vfx_i16 vfx_shift_left16(vfx_i16 v, int bits) { return (vfx_i16)((vfx_u32x16)v << (uint32_t)bits); }
 VFX_INLINE vfx_i16 vfx_shift_right16(vfx_i16 v, int bits) { return (vfx_i16)((vfx_u32x16)v >> (uint32_t)bits); }
 
 /// a₀ b₀ a₁ b₁ … a₇ b₇, and the upper halves likewise.
@@ -179,35 +218,45 @@ VFX_INLINE vfx_i16 vfx_load_words(const void *p, int second) {
                 : (vfx_i16)__builtin_shufflevector(words, words, VFX_EVEN);
 }
 
+// A transposition of 4 × 4 in every 128 bits: pixels k and k + 4 share a vector of eight floats.
+#define VFX_PAIR(p, k) VFX_JOIN4(VFX_READ(vfx_f4, p + 16 * (k)), VFX_READ(vfx_f4, p + 16 * (k) + 64))
+#define VFX_UNPACK_LOW(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13)
+#define VFX_UNPACK_HIGH(a, b) __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15)
+#define VFX_MOVE_LOW(a, b) __builtin_shufflevector(a, b, 0, 1, 8, 9, 4, 5, 12, 13)
+#define VFX_MOVE_HIGH(a, b) __builtin_shufflevector(a, b, 2, 3, 10, 11, 6, 7, 14, 15)
+
+/// Component 0…3 (a constant) of 8 pixels of four floats; four calls in a row share their work.
+VFX_INLINE vfx_f8 vfx_load_quads8(const char *p, int component) {
+  const vfx_f8 v0 = VFX_PAIR(p, 0), v1 = VFX_PAIR(p, 1), v2 = VFX_PAIR(p, 2), v3 = VFX_PAIR(p, 3);
+  switch (component) {
+  case 0: return VFX_MOVE_LOW(VFX_UNPACK_LOW(v0, v1), VFX_UNPACK_LOW(v2, v3));
+  case 1: return VFX_MOVE_HIGH(VFX_UNPACK_LOW(v0, v1), VFX_UNPACK_LOW(v2, v3));
+  case 2: return VFX_MOVE_LOW(VFX_UNPACK_HIGH(v0, v1), VFX_UNPACK_HIGH(v2, v3));
+  default: return VFX_MOVE_HIGH(VFX_UNPACK_HIGH(v0, v1), VFX_UNPACK_HIGH(v2, v3));
+  }
+}
+
 /// Component 0…3 (a constant) of 16 pixels of four floats; four calls in a row share their work.
 VFX_INLINE vfx_f16 vfx_load_quads(const void *p, int component) {
-  const char *s = (const char *)p;
-  const vfx_f16 v0 = VFX_READ(vfx_f16, s), v1 = VFX_READ(vfx_f16, s + 64);
-  const vfx_f16 v2 = VFX_READ(vfx_f16, s + 128), v3 = VFX_READ(vfx_f16, s + 192);
-#define VFX_FIRST 0, 1, 4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29
-#define VFX_SECOND 2, 3, 6, 7, 10, 11, 14, 15, 18, 19, 22, 23, 26, 27, 30, 31
-  const vfx_f16 rg0 = __builtin_shufflevector(v0, v1, VFX_FIRST), ba0 = __builtin_shufflevector(v0, v1, VFX_SECOND);
-  const vfx_f16 rg1 = __builtin_shufflevector(v2, v3, VFX_FIRST), ba1 = __builtin_shufflevector(v2, v3, VFX_SECOND);
-#undef VFX_FIRST
-#undef VFX_SECOND
-  switch (component) {
-  case 0: return __builtin_shufflevector(rg0, rg1, VFX_EVEN);
-  case 1: return __builtin_shufflevector(rg0, rg1, VFX_ODD);
-  case 2: return __builtin_shufflevector(ba0, ba1, VFX_EVEN);
-  default: return __builtin_shufflevector(ba0, ba1, VFX_ODD);
-  }
+  return VFX_JOIN8(
+      vfx_load_quads8((const char *)p, component), vfx_load_quads8((const char *)p + 128, component));
+}
+
+/// 16 values that are stored as the maximum, whatever the scale.
+VFX_INLINE const float *vfx_opaque(void) {
+  static const float infinity[16] = {[0 ... 15] = __builtin_inff()};
+  return infinity;
 }
 
 // Stores: 16 codes (as of vfx_codes16)
 
 VFX_INLINE void vfx_store_u8(void *p, vfx_i16 codes) {
-  const vfx_u8x16 v = __builtin_convertvector((vfx_u32x16)codes, vfx_u8x16);
-  VFX_WRITE(p, v);
+  VFX_WRITE(p, vfx_bytes16(codes));
 }
 
 /// Writes samples 0, 2 … 30; those between keep their value (they are written again).
 VFX_INLINE void vfx_store_u8_step2(void *p, vfx_i16 codes) {
-  const vfx_u16x16 v = __builtin_convertvector((vfx_u32x16)codes, vfx_u16x16);
+  const vfx_u16x16 v = __builtin_convertvector(vfx_bytes16(codes), vfx_u16x16);
   const vfx_u16x16 merged = (VFX_READ(vfx_u16x16, p) & (uint16_t)0xFF00) | v;
   VFX_WRITE(p, merged);
 }
@@ -219,13 +268,13 @@ VFX_INLINE void vfx_store_u8_some(void *p, vfx_i16 codes, long step, long n) {
 }
 
 VFX_INLINE void vfx_store_u16(void *p, vfx_i16 codes, int32_t multiplier) {
-  const vfx_u16x16 v = __builtin_convertvector((vfx_u32x16)codes, vfx_u16x16) * (uint16_t)multiplier;
+  const vfx_u16x16 v = vfx_words16(codes) * (uint16_t)multiplier;
   VFX_WRITE(p, v);
 }
 
 /// Writes samples 0, 2 … 30; those between keep their value (they are written again).
 VFX_INLINE void vfx_store_u16_step2(void *p, vfx_i16 codes, int32_t multiplier) {
-  const vfx_u16x16 v = __builtin_convertvector((vfx_u32x16)codes, vfx_u16x16) * (uint16_t)multiplier;
+  const vfx_u16x16 v = vfx_words16(codes) * (uint16_t)multiplier;
   const vfx_u32x16 merged = (VFX_READ(vfx_u32x16, p) & 0xFFFF0000u) | __builtin_convertvector(v, vfx_u32x16);
   VFX_WRITE(p, merged);
 }
@@ -246,11 +295,54 @@ VFX_INLINE void vfx_store_f32_some(void *p, vfx_f16 v, long step, long n) {
 
 // Stores of whole pixels
 
+/// 16 pixels whose bytes are the codes of a, b, c and d.
+VFX_INLINE vfx_i16 vfx_pack_pixels(vfx_i16 a, vfx_i16 b, vfx_i16 c, vfx_i16 d) {
+  // Saturating packs put four codes of each in every 128 bits, a₀…a₃ b₀…b₃ c₀…c₃ d₀…d₃, to be transposed.
+#define VFX_TURN(k) k, k + 4, k + 8, k + 12, k + 1, k + 5, k + 9, k + 13, k + 2, k + 6, k + 10, k + 14, k + 3, k + 7, \
+                    k + 11, k + 15
+#if defined(__AVX512BW__)
+  const vfx_u8x64 v = (vfx_u8x64)__builtin_ia32_packuswb512(
+      __builtin_ia32_packssdw512(a, b), __builtin_ia32_packssdw512(c, d));
+  return (vfx_i16)__builtin_shufflevector(v, v, VFX_TURN(0), VFX_TURN(16), VFX_TURN(32), VFX_TURN(48));
+#elif defined(__AVX2__)
+#define VFX_PACK(half)                                                                             \
+  ({                                                                                               \
+    const vfx_u8x32 v = (vfx_u8x32)__builtin_ia32_packuswb256(                                     \
+        __builtin_ia32_packssdw256(a.half, b.half), __builtin_ia32_packssdw256(c.half, d.half));   \
+    (vfx_i8)__builtin_shufflevector(v, v, VFX_TURN(0), VFX_TURN(16));                              \
+  })
+  return VFX_JOIN8(VFX_PACK(lo), VFX_PACK(hi));
+#undef VFX_PACK
+#elif defined(__SSE2__)
+  // Two unpacks in place of the byte shuffle that SSE2 lacks.
+#define VFX_UNPACK(v) __builtin_shufflevector(v, v, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15)
+#define VFX_PACK(part)                                                                             \
+  ({                                                                                               \
+    const vfx_u8x16 v = (vfx_u8x16)__builtin_ia32_packuswb128(                                     \
+        __builtin_ia32_packssdw128(a.part, b.part), __builtin_ia32_packssdw128(c.part, d.part));   \
+    const vfx_u8x16 pairs = VFX_UNPACK(v);                                                         \
+    (vfx_i4)VFX_UNPACK(pairs);                                                                     \
+  })
+  return VFX_JOIN8(VFX_JOIN4(VFX_PACK(lo.lo), VFX_PACK(lo.hi)), VFX_JOIN4(VFX_PACK(hi.lo), VFX_PACK(hi.hi)));
+#undef VFX_PACK
+#undef VFX_UNPACK
+#else
+  return a | b << 8 | c << 16 | (vfx_i16)((vfx_u32x16)d << 24);
+#endif
+#undef VFX_TURN
+}
+
+/// The words a b of 16 pixels, a in the lower half.
+VFX_INLINE vfx_i16 vfx_pack_words(vfx_i16 a, vfx_i16 b) {
+  return vfx_saturated16(a, 65535) | (vfx_i16)((vfx_u32x16)vfx_saturated16(b, 65535) << 16);
+}
+
 /// 16 pixels of four bytes.
 VFX_INLINE void vfx_store_pixels4(void *p, vfx_i16 pixels) { VFX_WRITE(p, pixels); }
 
 /// 16 pixels of three bytes, the lower three of each lane: 48 bytes.
 VFX_INLINE void vfx_store_pixels3(void *p, vfx_i16 pixels) {
+#if defined(__SSSE3__) || defined(__aarch64__)
   const vfx_u8x64 v = (vfx_u8x64)pixels;
   const vfx_u8x32 low = __builtin_shufflevector(
       v, v, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 17, 18, 20, 21, 22, 24, 25, 26, 28, 29, 30, 32, 33, 34, 36, 37,
@@ -259,6 +351,12 @@ VFX_INLINE void vfx_store_pixels3(void *p, vfx_i16 pixels) {
       __builtin_shufflevector(v, v, 42, 44, 45, 46, 48, 49, 50, 52, 53, 54, 56, 57, 58, 60, 61, 62);
   VFX_WRITE(p, low);
   VFX_WRITE((char *)p + 32, high);
+#else
+  // Each fourth byte is overwritten by the next pixel.
+  for (int i = 0; i < 15; i++) VFX_WRITE((char *)p + 3 * i, pixels[i]);
+  VFX_WRITE((char *)p + 45, (uint16_t)pixels[15]);
+  ((uint8_t *)p)[47] = (uint8_t)(pixels[15] >> 16);
+#endif
 }
 
 /// 16 pixels of two words each.
@@ -269,19 +367,22 @@ VFX_INLINE void vfx_store_words(void *p, vfx_i16 first, vfx_i16 second) {
   VFX_WRITE((char *)p + 64, high);
 }
 
+/// Turns four vectors of 8 into 8 pixels of four floats.
+VFX_INLINE void vfx_store_quads8(char *p, vfx_f8 r, vfx_f8 g, vfx_f8 b, vfx_f8 a) {
+  const vfx_f8 rg0 = VFX_UNPACK_LOW(r, g), rg2 = VFX_UNPACK_HIGH(r, g);
+  const vfx_f8 ba0 = VFX_UNPACK_LOW(b, a), ba2 = VFX_UNPACK_HIGH(b, a);
+  const vfx_f8 v0 = VFX_MOVE_LOW(rg0, ba0), v1 = VFX_MOVE_HIGH(rg0, ba0);
+  const vfx_f8 v2 = VFX_MOVE_LOW(rg2, ba2), v3 = VFX_MOVE_HIGH(rg2, ba2);
+  VFX_WRITE(p, (__builtin_shufflevector(v0, v1, 0, 1, 2, 3, 8, 9, 10, 11)));
+  VFX_WRITE(p + 32, (__builtin_shufflevector(v2, v3, 0, 1, 2, 3, 8, 9, 10, 11)));
+  VFX_WRITE(p + 64, (__builtin_shufflevector(v0, v1, 4, 5, 6, 7, 12, 13, 14, 15)));
+  VFX_WRITE(p + 96, (__builtin_shufflevector(v2, v3, 4, 5, 6, 7, 12, 13, 14, 15)));
+}
+
 /// Turns four vectors of 16 into 16 pixels of four floats.
 VFX_INLINE void vfx_store_quads(void *p, vfx_f16 r, vfx_f16 g, vfx_f16 b, vfx_f16 a) {
-  const vfx_f16 rg0 = vfx_zip_low16(r, g), rg1 = vfx_zip_high16(r, g);
-  const vfx_f16 ba0 = vfx_zip_low16(b, a), ba1 = vfx_zip_high16(b, a);
-#define VFX_PAIRS_LOW 0, 1, 16, 17, 2, 3, 18, 19, 4, 5, 20, 21, 6, 7, 22, 23
-#define VFX_PAIRS_HIGH 8, 9, 24, 25, 10, 11, 26, 27, 12, 13, 28, 29, 14, 15, 30, 31
-  char *s = (char *)p;
-  VFX_WRITE(s, (__builtin_shufflevector(rg0, ba0, VFX_PAIRS_LOW)));
-  VFX_WRITE(s + 64, (__builtin_shufflevector(rg0, ba0, VFX_PAIRS_HIGH)));
-  VFX_WRITE(s + 128, (__builtin_shufflevector(rg1, ba1, VFX_PAIRS_LOW)));
-  VFX_WRITE(s + 192, (__builtin_shufflevector(rg1, ba1, VFX_PAIRS_HIGH)));
-#undef VFX_PAIRS_LOW
-#undef VFX_PAIRS_HIGH
+  vfx_store_quads8((char *)p, r.lo, g.lo, b.lo, a.lo);
+  vfx_store_quads8((char *)p + 128, r.hi, g.hi, b.hi, a.hi);
 }
 
 VFX_INLINE void vfx_copy_bytes(void *p, const void *from, long n) {

@@ -6,11 +6,11 @@ enum { VFX_LANES = sizeof(vfx_lanes) / sizeof(float) };
 
 VFX_INLINE vfx_f4 vfx_load4(const float *p) { return VFX_READ(vfx_f4, p); }
 VFX_INLINE vfx_f8 vfx_load8(const float *p) { return VFX_READ(vfx_f8, p); }
-VFX_INLINE vfx_f4 vfx_mix4(vfx_f4 a, vfx_f4 b, float t) { return a + (b - a) * (vfx_f4)t; }
-VFX_INLINE vfx_f8 vfx_mix8(vfx_f8 a, vfx_f8 b, float t) { return a + (b - a) * (vfx_f8)t; }
+VFX_INLINE vfx_f4 vfx_mix4(vfx_f4 a, vfx_f4 b, vfx_f4 t) { return a + (b - a) * t; }
+VFX_INLINE vfx_f8 vfx_mix8(vfx_f8 a, vfx_f8 b, vfx_f8 t) { return a + (b - a) * t; }
 
 /// Writes four interleaved pixels to the four registers of a quad.
-VFX_INLINE void vfx_store_columns(float *quad, long stride, vfx_f4 p0, vfx_f4 p1, vfx_f4 p2, vfx_f4 p3) {
+VFX_INLINE void vfx_store_columns4(float *quad, long stride, vfx_f4 p0, vfx_f4 p1, vfx_f4 p2, vfx_f4 p3) {
   const vfx_f4 rg01 = __builtin_shufflevector(p0, p1, 0, 4, 1, 5), ba01 = __builtin_shufflevector(p0, p1, 2, 6, 3, 7);
   const vfx_f4 rg23 = __builtin_shufflevector(p2, p3, 0, 4, 1, 5), ba23 = __builtin_shufflevector(p2, p3, 2, 6, 3, 7);
   VFX_WRITE(quad, (__builtin_shufflevector(rg01, rg23, 0, 1, 4, 5)));
@@ -19,19 +19,40 @@ VFX_INLINE void vfx_store_columns(float *quad, long stride, vfx_f4 p0, vfx_f4 p1
   VFX_WRITE(quad + 3 * stride, (__builtin_shufflevector(ba01, ba23, 2, 3, 6, 7)));
 }
 
+/// Writes eight interleaved pixels, k and k + 4 in one vector, to the four registers of a quad.
+VFX_INLINE void vfx_store_columns8(float *quad, long stride, vfx_f8 p0, vfx_f8 p1, vfx_f8 p2, vfx_f8 p3) {
+  const vfx_f8 rg01 = VFX_UNPACK_LOW(p0, p1), ba01 = VFX_UNPACK_HIGH(p0, p1);
+  const vfx_f8 rg23 = VFX_UNPACK_LOW(p2, p3), ba23 = VFX_UNPACK_HIGH(p2, p3);
+  VFX_WRITE(quad, VFX_MOVE_LOW(rg01, rg23));
+  VFX_WRITE(quad + stride, VFX_MOVE_HIGH(rg01, rg23));
+  VFX_WRITE(quad + 2 * stride, VFX_MOVE_LOW(ba01, ba23));
+  VFX_WRITE(quad + 3 * stride, VFX_MOVE_HIGH(ba01, ba23));
+}
+
+/// Eight lanes from lane `i` of a vector of them.
+#define VFX_EIGHT(vector, i) VFX_READ(vfx_f8, (const float *)&(vector) + (i))
+/// Lane k four times, then lane k + 4 four times.
+#define VFX_SPREAD8(v, k) __builtin_shufflevector(v, v, k, k, k, k, k + 4, k + 4, k + 4, k + 4)
+
+/// Pixels k and k + 4: the mix of those at float offsets `at`, one to the right, and both a row (`pitch`) on.
+#define VFX_BILINEAR(k)                                                                              \
+  ({                                                                                                 \
+    const float *p = table + (uint32_t)at[i + k], *q = table + (uint32_t)at[i + k + 4];                                \
+    const vfx_f8 down = VFX_SPREAD8(y8, k);                                                          \
+    const vfx_f8 left = vfx_mix8(VFX_JOIN4(vfx_load4(p), vfx_load4(q)),                              \
+                                 VFX_JOIN4(vfx_load4(p + pitch), vfx_load4(q + pitch)), down);       \
+    const vfx_f8 right = vfx_mix8(VFX_JOIN4(vfx_load4(p + 4), vfx_load4(q + 4)),                     \
+                                  VFX_JOIN4(vfx_load4(p + pitch + 4), vfx_load4(q + pitch + 4)), down); \
+    vfx_mix8(left, right, VFX_SPREAD8(x8, k));                                                       \
+  })
+
 /// Writes the mix of the pixels at float offsets `at`, one to the right, and both a row (`pitch` floats) on.
 VFX_INLINE void vfx_bilinear(float *quad, long stride, const float *table, vfx_ints at, long pitch, vfx_lanes x,
                              vfx_lanes y) {
 #pragma clang loop unroll(full)
-  for (int i = 0; i < VFX_LANES; i += 4) {
-    vfx_f4 pixel[4];
-#pragma clang loop unroll(full)
-    for (int j = 0; j < 4; j++) {
-      const float *p = table + at[i + j];
-      const vfx_f8 pair = vfx_mix8(vfx_load8(p), vfx_load8(p + pitch), y[i + j]);
-      pixel[j] = vfx_mix4(pair.lo, pair.hi, x[i + j]);
-    }
-    vfx_store_columns(quad + i, stride, pixel[0], pixel[1], pixel[2], pixel[3]);
+  for (int i = 0; i < VFX_LANES; i += 8) {
+    const vfx_f8 x8 = VFX_EIGHT(x, i), y8 = VFX_EIGHT(y, i);
+    vfx_store_columns8(quad + i, stride, VFX_BILINEAR(0), VFX_BILINEAR(1), VFX_BILINEAR(2), VFX_BILINEAR(3));
   }
 }
 
@@ -52,12 +73,12 @@ VFX_INLINE void vfx_bilinear_border(float *quad, long stride, const float *table
     for (int j = 0; j < 4; j++) {
       const long c = column[i + j], r = row[i + j];
       const vfx_f4 left = vfx_mix4(vfx_pixel(table, c, r, width, height, pitch, clamped),
-                                   vfx_pixel(table, c, r + 1, width, height, pitch, clamped), y[i + j]);
+                                   vfx_pixel(table, c, r + 1, width, height, pitch, clamped), (vfx_f4)y[i + j]);
       const vfx_f4 right = vfx_mix4(vfx_pixel(table, c + 1, r, width, height, pitch, clamped),
-                                    vfx_pixel(table, c + 1, r + 1, width, height, pitch, clamped), y[i + j]);
-      pixel[j] = vfx_mix4(left, right, x[i + j]);
+                                    vfx_pixel(table, c + 1, r + 1, width, height, pitch, clamped), (vfx_f4)y[i + j]);
+      pixel[j] = vfx_mix4(left, right, (vfx_f4)x[i + j]);
     }
-    vfx_store_columns(quad + i, stride, pixel[0], pixel[1], pixel[2], pixel[3]);
+    vfx_store_columns4(quad + i, stride, pixel[0], pixel[1], pixel[2], pixel[3]);
   }
 }
 
@@ -68,7 +89,7 @@ VFX_INLINE void vfx_nearest(float *quad, long stride, const float *table, vfx_in
     vfx_f4 pixel[4];
     for (int j = 0; j < 4; j++)
       pixel[j] = vfx_pixel(table, column[i + j], row[i + j], width, height, pitch, 0);
-    vfx_store_columns(quad + i, stride, pixel[0], pixel[1], pixel[2], pixel[3]);
+    vfx_store_columns4(quad + i, stride, pixel[0], pixel[1], pixel[2], pixel[3]);
   }
 }
 
@@ -77,19 +98,28 @@ VFX_INLINE void vfx_nearest(float *quad, long stride, const float *table, vfx_in
 VFX_INLINE void vfx_trilinear(float *quad, long stride, const float *table, vfx_ints at, long size, vfx_lanes x,
                               vfx_lanes y, vfx_lanes z, vfx_lanes alpha) {
   const long row = 4 * size, plane = row * size;
-#pragma clang loop unroll(full)
+  // Weights of whole pixels go through memory, from where a lane fills a register in one load; and the loop is not
+  // unrolled, or the compiler would take the lanes out of registers again, by two shuffles each.
+  uint32_t offset[VFX_LANES];
+  float across[VFX_LANES], down[VFX_LANES], deep[VFX_LANES], opacity[VFX_LANES];
+  VFX_WRITE(offset, at);
+  VFX_WRITE(across, x);
+  VFX_WRITE(down, y);
+  VFX_WRITE(deep, z);
+  VFX_WRITE(opacity, alpha);
+#pragma clang loop unroll(disable)
   for (int i = 0; i < VFX_LANES; i += 4) {
     vfx_f4 pixel[4];
 #pragma clang loop unroll(full)
     for (int j = 0; j < 4; j++) {
-      const float *p = table + at[i + j];
-      const float depth = z[i + j];
+      const float *p = table + offset[i + j];
+      const vfx_f8 depth = (vfx_f8)deep[i + j];
       const vfx_f8 near = vfx_mix8(vfx_load8(p), vfx_load8(p + plane), depth);
       const vfx_f8 far = vfx_mix8(vfx_load8(p + row), vfx_load8(p + row + plane), depth);
-      const vfx_f8 pair = vfx_mix8(near, far, y[i + j]);
-      pixel[j] = vfx_mix4(pair.lo, pair.hi, x[i + j]) * (vfx_f4)alpha[i + j];
+      const vfx_f8 pair = vfx_mix8(near, far, (vfx_f8)down[i + j]);
+      pixel[j] = vfx_mix4(pair.lo, pair.hi, (vfx_f4)across[i + j]) * (vfx_f4)opacity[i + j];
     }
-    vfx_store_columns(quad + i, stride, pixel[0], pixel[1], pixel[2], pixel[3]);
+    vfx_store_columns4(quad + i, stride, pixel[0], pixel[1], pixel[2], pixel[3]);
   }
 }
 

@@ -4,24 +4,41 @@ import VidFXKernelSet
 /// The loads of packed formats: groups of four samples, and of three bytes, at once; the others component by component.
 let interleavedLoads = SampleKernels.BySample<SampleKernels.LoadInterleaved>(
   uint8: { quad, stride, row, order, step, count, scale in
-    let whole = step == 3 || step == 4 ? wholeGroups(count, step: step) : 0
+    let (offsetR, offsetG) = (order & 0xFF, order >> 8 & 0xFF)
+    let (offsetB, offsetA) = (order >> 16 & 0xFF, order >> 24)
+    let whole =
+      (step == 3 || step == 4) && max(offsetR, offsetG, offsetB) < 4 ? wholeGroups(count, step: step) : 0
     let factor = vfx_f16(repeating: scale)
     @inline(__always)
-    func spread(_ pixels: vfx_i16, _ index: Int) {
-      forEachComponent(order) { component, offset in
-        let codes = vfx_shift_right16(pixels, Int32(8 * offset)) & 0xFF
-        vfx_store16(quad + component * stride + index, vfx_from_codes16(codes) * factor)
-      }
+    func put(_ pixels: vfx_i16, _ offset: UInt32, _ register: UnsafeMutablePointer<Float>) {
+      let codes = vfx_shift_right16(pixels, Int32(8 &* offset)) & 0xFF
+      vfx_store16(register, vfx_from_codes16(codes) * factor)
+    }
+    @inline(__always)
+    func spread(_ pixels: vfx_i16, _ register: UnsafeMutablePointer<Float>) {
+      put(pixels, offsetR, register)
+      put(pixels, offsetG, register + stride)
+      put(pixels, offsetB, register + 2 * stride)
     }
     var index = 0
-    if step == 4 {
+    switch (step, offsetA) {
+    case (4, 0xFF):
       while index < whole {
-        spread(vfx_load_pixels4(row + 4 * index), index)
+        spread(vfx_load_pixels4(row + 4 * index), quad + index)
         index += groupSize
       }
-    } else {
+    case (4, _):
       while index < whole {
-        spread(vfx_load_pixels3(row + 3 * index), index)
+        let pixels = vfx_load_pixels4(row + 4 * index)
+        spread(pixels, quad + index)
+        put(pixels, offsetA, quad + 3 * stride + index)
+        index += groupSize
+      }
+    default:
+      while index < whole {
+        let pixels = vfx_load_pixels3(row + 3 * index)
+        spread(pixels, quad + index)
+        if offsetA != 0xFF { put(pixels, offsetA, quad + 3 * stride + index) }
         index += groupSize
       }
     }

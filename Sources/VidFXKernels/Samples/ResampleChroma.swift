@@ -3,37 +3,50 @@ import VidFXKernelSet
 
 /// Chroma to luma resolution: factor 2 or 4.
 let upsampleKernel: SampleKernels.Upsample = { register, source, factor, count, taps in
-  // `factor` outputs of one source sample each have their own three taps.
+  // Each of the `factor` results of a source sample has its own three taps.
   let end = (factor * count + groupSize - 1) & ~(groupSize - 1)
-  @inline(__always)
-  func phase(_ p: Int, _ left: vfx_f16, _ middle: vfx_f16, _ right: vfx_f16) -> vfx_f16 {
-    left * vfx_f16(repeating: taps[3 * p]) + middle * vfx_f16(repeating: taps[3 * p + 1])
-      + right * vfx_f16(repeating: taps[3 * p + 2])
-  }
-  @inline(__always)
-  func put(_ index: Int, _ values: vfx_f16) {
-    if index < end { vfx_store16(register + index, values) }
-  }
-  var index = 0
-  while index < count {
-    let (left, middle, right) = (
-      vfx_load16(source + index - 1), vfx_load16(source + index), vfx_load16(source + index + 1)
-    )
-    let (p0, p1) = (phase(0, left, middle, right), phase(1, left, middle, right))
-    if factor == 2 {
-      put(2 * index, vfx_zip_low16(p0, p1))
-      put(2 * index + 16, vfx_zip_high16(p0, p1))
-    } else {
-      let (p2, p3) = (phase(2, left, middle, right), phase(3, left, middle, right))
-      let (evenLow, evenHigh) = (vfx_zip_low16(p0, p2), vfx_zip_high16(p0, p2))
-      let (oddLow, oddHigh) = (vfx_zip_low16(p1, p3), vfx_zip_high16(p1, p3))
-      put(4 * index, vfx_zip_low16(evenLow, oddLow))
-      put(4 * index + 16, vfx_zip_high16(evenLow, oddLow))
-      put(4 * index + 32, vfx_zip_low16(evenHigh, oddHigh))
-      put(4 * index + 48, vfx_zip_high16(evenHigh, oddHigh))
+  let (phase0, phase1) = (threeTaps(taps), threeTaps(taps + 3))
+  var (index, output) = (0, 0)
+  if factor == 2 {
+    while output + 2 * groupSize <= end {
+      let (even, odd) = (phase(phase0, source + index), phase(phase1, source + index))
+      vfx_store16(register + output, vfx_zip_low16(even, odd))
+      vfx_store16(register + output + 16, vfx_zip_high16(even, odd))
+      index += groupSize
+      output += 2 * groupSize
     }
-    index += groupSize
+    if output < end {
+      vfx_store16(
+        register + output, vfx_zip_low16(phase(phase0, source + index), phase(phase1, source + index)))
+    }
+  } else {
+    let (phase2, phase3) = (threeTaps(taps + 6), threeTaps(taps + 9))
+    while output < end {
+      let (p0, p1) = (phase(phase0, source + index), phase(phase1, source + index))
+      let (p2, p3) = (phase(phase2, source + index), phase(phase3, source + index))
+      let (evenLow, oddLow) = (vfx_zip_low16(p0, p2), vfx_zip_low16(p1, p3))
+      let (evenHigh, oddHigh) = (vfx_zip_high16(p0, p2), vfx_zip_high16(p1, p3))
+      vfx_store16(register + output, vfx_zip_low16(evenLow, oddLow))
+      if output + 16 < end { vfx_store16(register + output + 16, vfx_zip_high16(evenLow, oddLow)) }
+      if output + 32 < end { vfx_store16(register + output + 32, vfx_zip_low16(evenHigh, oddHigh)) }
+      if output + 48 < end { vfx_store16(register + output + 48, vfx_zip_high16(evenHigh, oddHigh)) }
+      index += groupSize
+      output += 4 * groupSize
+    }
   }
+}
+
+private typealias ThreeTaps = (left: vfx_f16, middle: vfx_f16, right: vfx_f16)
+
+@inline(__always)
+private func threeTaps(_ taps: UnsafePointer<Float>) -> ThreeTaps {
+  (vfx_f16(repeating: taps[0]), vfx_f16(repeating: taps[1]), vfx_f16(repeating: taps[2]))
+}
+
+/// The weighted sum of each sample and its neighbours.
+@inline(__always)
+private func phase(_ taps: ThreeTaps, _ source: UnsafePointer<Float>) -> vfx_f16 {
+  vfx_load16(source - 1) * taps.left + vfx_load16(source) * taps.middle + vfx_load16(source + 1) * taps.right
 }
 
 /// Luma to chroma resolution: factor 2 (six taps) or 4 (eight taps).

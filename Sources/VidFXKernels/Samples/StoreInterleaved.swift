@@ -8,32 +8,39 @@ let interleavedStores = SampleKernels.BySample<SampleKernels.StoreInterleaved>(
       storeComponents(sampleStores[.uint8], row, order, step, quad, stride, count, scale, maximum, dither, size: 1)
       return
     }
-    let quantizer: Quantizer = (scale, 0, maximum)
-    let opaque = opaqueBits(order, step, bits: 8, UInt64(maximum))
-    let background = vfx_i16(repeating: Int32(truncatingIfNeeded: opaque))
+    let (a, b) = (sampleSource(order, 0, quad, stride), sampleSource(order, 1, quad, stride))
+    let (c, d) = (sampleSource(order, 2, quad, stride), sampleSource(order, 3, quad, stride))
     @inline(__always)
-    func pixels(_ index: Int) -> vfx_i16 {
-      var pixels = background
-      forEachComponent(order) { component, offset in
-        let values = codes(quad + component * stride, index, quantizer, dither)
-        pixels |= vfx_shift_left16(values, Int32(8 * offset))
-      }
-      return pixels
+    func pixels(_ index: Int, _ dither: UnsafePointer<Float>?) -> vfx_i16 {
+      vfx_pack_pixels(
+        codes(a, index, scale, maximum, dither), codes(b, index, scale, maximum, dither),
+        codes(c, index, scale, maximum, dither),
+        codes(d, index, scale, maximum, dither))
     }
     let whole = wholeGroups(count, step: 1)
     var index = 0
+    switch (step, dither) {
+    case (4, nil):
+      while index < whole {
+        vfx_store_pixels4(row + 4 * index, pixels(index, nil))
+        index += groupSize
+      }
+    case (4, let dither?):
+      while index < whole {
+        vfx_store_pixels4(row + 4 * index, pixels(index, dither))
+        index += groupSize
+      }
+    default:
+      while index < whole {
+        vfx_store_pixels3(row + 3 * index, pixels(index, dither))
+        index += groupSize
+      }
+    }
+    guard index < count else { return }
     if step == 4 {
-      while index < whole {
-        vfx_store_pixels4(row + 4 * index, pixels(index))
-        index += groupSize
-      }
-      if index < count { vfx_store_pixels4_some(row + 4 * index, pixels(index), count - index) }
+      vfx_store_pixels4_some(row + 4 * index, pixels(index, dither), count - index)
     } else {
-      while index < whole {
-        vfx_store_pixels3(row + 3 * index, pixels(index))
-        index += groupSize
-      }
-      if index < count { vfx_store_pixels3_some(row + 3 * index, pixels(index), count - index) }
+      vfx_store_pixels3_some(row + 3 * index, pixels(index, dither), count - index)
     }
   },
   uint16: { row, order, step, quad, stride, count, scale, maximum, dither in
@@ -41,32 +48,20 @@ let interleavedStores = SampleKernels.BySample<SampleKernels.StoreInterleaved>(
       storeComponents(sampleStores[.uint16], row, order, step, quad, stride, count, scale, maximum, dither, size: 2)
       return
     }
-    let quantizer: Quantizer = (scale, 0, maximum)
-    let opaque = opaqueBits(order, step, bits: 16, UInt64(maximum))
-    let background = (
-      vfx_i16(repeating: Int32(truncatingIfNeeded: opaque)), vfx_i16(repeating: Int32(truncatingIfNeeded: opaque >> 32))
-    )
+    let (a, b) = (sampleSource(order, 0, quad, stride), sampleSource(order, 1, quad, stride))
+    let (c, d) = (sampleSource(order, 2, quad, stride), sampleSource(order, 3, quad, stride))
     @inline(__always)
-    func words(_ index: Int) -> (vfx_i16, vfx_i16) {
-      var words = background
-      forEachComponent(order) { component, offset in
-        let values = codes(quad + component * stride, index, quantizer, dither)
-        let shifted = vfx_shift_left16(values, Int32(16 * (offset & 1)))
-        if offset < 2 { words.0 |= shifted } else { words.1 |= shifted }
-      }
-      return words
+    func words(_ a: SampleSource, _ b: SampleSource, _ index: Int) -> vfx_i16 {
+      vfx_pack_words(codes(a, index, scale, maximum, dither), codes(b, index, scale, maximum, dither))
     }
     let whole = wholeGroups(count, step: 1)
     var index = 0
     while index < whole {
-      let (first, second) = words(index)
-      vfx_store_words(row + 8 * index, first, second)
+      vfx_store_words(row + 8 * index, words(a, b, index), words(c, d, index))
       index += groupSize
     }
-    if index < count {
-      let (first, second) = words(index)
-      vfx_store_words_some(row + 8 * index, first, second, count - index)
-    }
+    guard index < count else { return }
+    vfx_store_words_some(row + 8 * index, words(a, b, index), words(c, d, index), count - index)
   },
   float32: { row, order, step, quad, stride, count, scale, maximum, dither in
     // Only the plain order has a fast form: it is how images are materialised.
@@ -86,25 +81,30 @@ let interleavedStores = SampleKernels.BySample<SampleKernels.StoreInterleaved>(
       dither, size: 4)
   })
 
-/// Bit n is set when a component is stored at sample offset n.
+/// Where the values of a sample offset come from; a mask of 0 stays at the first group.
+private typealias SampleSource = (register: UnsafePointer<Float>, mask: Int)
+
+/// The register that `order` puts at sample `offset`, or values that are stored as the maximum.
 @inline(__always)
-private func claimedOffsets(_ order: UInt32) -> UInt64 {
-  var claimed: UInt64 = 0
-  forEachComponent(order) { _, offset in claimed |= 1 << UInt64(offset) }
-  return claimed
+private func sampleSource(
+  _ order: UInt32, _ offset: UInt32, _ quad: UnsafePointer<Float>, _ stride: Int
+) -> SampleSource {
+  var component = 0
+  while component < 4 {
+    if order >> UInt32(8 * component) & 0xFF == offset { return (quad + component * stride, -1) }
+    component += 1
+  }
+  return (vfx_opaque(), 0)
 }
 
-/// A pixel whose unclaimed samples of `bits` bits are `maximum`.
+/// round(value · scale + dither), at most `maximum`, of the group at `index`; see vfx_codes16 for what is below 0.
 @inline(__always)
-private func opaqueBits(_ order: UInt32, _ step: Int, bits: Int, _ maximum: UInt64) -> UInt64 {
-  let claimed = claimedOffsets(order)
-  var pixel: UInt64 = 0
-  var offset = 0
-  while offset < step {
-    if claimed >> UInt64(offset) & 1 == 0 { pixel |= maximum << UInt64(bits * offset) }
-    offset += 1
-  }
-  return pixel
+private func codes(
+  _ source: SampleSource, _ index: Int, _ scale: Float, _ maximum: Float, _ dither: UnsafePointer<Float>?
+) -> vfx_i16 {
+  var values = vfx_load16(source.register + (index & source.mask)) * vfx_f16(repeating: scale)
+  if let dither { values += vfx_load16(dither + (index & 63)) }
+  return vfx_codes16(values, maximum)
 }
 
 /// Stores one component after the other, and `maximum` where none goes.
@@ -114,14 +114,15 @@ private func storeComponents(
   _ quad: UnsafePointer<Float>, _ stride: Int, _ count: Int, _ scale: Float, _ maximum: Float,
   _ dither: UnsafePointer<Float>?, size: Int
 ) {
+  var claimed = 0
   forEachComponent(order) { component, offset in
+    claimed |= 1 << offset
     store(row + offset * size, step, quad + component * stride, count, scale, 0, maximum, 1, dither)
   }
-  let claimed = claimedOffsets(order)
   let bits = size == 4 ? maximum.bitPattern : UInt32(maximum)
   var offset = 0
   while offset < step {
-    if claimed >> UInt64(offset) & 1 == 0 { vfx_fill(row + offset * size, bits, size, step, count) }
+    if claimed >> offset & 1 == 0 { vfx_fill(row + offset * size, bits, size, step, count) }
     offset += 1
   }
 }

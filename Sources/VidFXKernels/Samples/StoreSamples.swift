@@ -53,17 +53,18 @@ let sampleStores = SampleKernels.BySample<SampleKernels.Store>(
   })
 
 /// What turns values into codes.
-typealias Quantizer = (scale: Float, offset: Float, maximum: Float)
+private typealias Quantizer = (scale: Float, offset: Float, maximum: Float)
 
-/// round(value · scale + offset + dither), clamped to 0…maximum, of the group of `register` at `index`.
+/// round(value · scale + offset + dither), at most the maximum, of the group at `index`; see vfx_codes16 for what is
+/// below 0.
 @inline(__always)
-func codes(
+private func codes(
   _ register: UnsafePointer<Float>, _ index: Int, _ quantizer: Quantizer, _ dither: UnsafePointer<Float>?
 ) -> vfx_i16 {
-  let (scale, offset) = (vfx_f16(repeating: quantizer.scale), vfx_f16(repeating: quantizer.offset))
-  var values = vfx_load16(register + index) * scale + offset
+  var values = vfx_load16(register + index) * vfx_f16(repeating: quantizer.scale)
+  values += vfx_f16(repeating: quantizer.offset)
   if let dither { values += vfx_load16(dither + (index & 63)) }
-  return vfx_codes16(vfx_clamp16(values, quantizer.maximum))
+  return vfx_codes16(values, quantizer.maximum)
 }
 
 /// Stores whole groups of `groupStep` (0: none) with `group` and the rest with `some`; samples are `bytes` apart.

@@ -6,11 +6,13 @@ let colorCubeKernel: StripOperation = { quad, _, stride, count, constants, table
   let size = Ints(repeating: Int32(constants[0]))
   let scale = vfx_splat(constants[0] - 1)
   let lastCell = vfx_splat(constants[0] - 2)
-  let extrapolates = constants[1] != 0
+  // Without bounds, places outside 0…1 extrapolate from the outermost cells.
+  let bound: Float = constants[1] != 0 ? .infinity : 1
+  let (least, greatest) = (vfx_splat(min(1 - bound, 0)), vfx_splat(bound))
   // An axis gives the cell and the place in it: 0…1, or beyond at the outer cells when extrapolating.
   @inline(__always)
   func axis(_ value: Lanes) -> (cell: Lanes, place: Lanes) {
-    let position = (extrapolates ? value : unit(value)) * scale
+    let position = vfx_min(vfx_max(value, least), greatest) * scale
     let cell = vfx_min(vfx_max(vfx_floor(position), vfx_splat(0)), lastCell)
     return (cell, position - cell)
   }
