@@ -1,3 +1,5 @@
+import Glibc
+
 /// What the command tells the shell when it ends.
 enum ExitCode: Int32, CaseIterable, Sendable {
   /// Everything was done.
@@ -20,4 +22,9 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case readerGone = 141
   /// Ended by SIGTERM or SIGHUP; the output was finalised.
   case terminated = 143
+}
+
+extension ExitCode {
+  /// What a run ends with that `signal` ended and whose output was finalised.
+  init(signal: Int32) { self = signal == SIGINT ? .interrupted : .terminated }
 }

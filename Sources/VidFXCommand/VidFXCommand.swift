@@ -4,7 +4,7 @@ import VidFX
 /// The program `vidfx`.
 @main struct VidFXCommand {
   static func main() {
-    signal(SIGPIPE, SIG_IGN)
+    BrokenPipes.becomeErrors()
     do throws(CommandError) {
       try perform(Invocation(parsing: Array(CommandLine.arguments.dropFirst())))
     } catch {

@@ -1,0 +1,106 @@
+import Foundation
+import Synchronization
+
+/// Turns SIGINT, SIGTERM and SIGHUP into two requests: the first signal asks to end well, the second to give up.
+///
+/// Signals that were ignored when the program started (by `nohup`, or in the background of a script) stay ignored.
+/// The closures run one after the other on a thread of their own and must not wait for long. Only one value may be in
+/// use at a time, since signals belong to the whole process.
+final class InterruptSignals: Sendable {
+  private let first = FirstSignal()
+  private let actions: [(signal: Int32, old: sigaction)]
+  private let isActive = Atomic(true)
+
+  /// Takes the signals over.
+  ///
+  /// - Parameters:
+  ///   - signals: Which; others than the usual for tests.
+  ///   - graceful: Called at the first signal.
+  ///   - abort: Called at each further one.
+  init(
+    _ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], graceful: @escaping @Sendable () -> Void,
+    abort: @escaping @Sendable () -> Void
+  ) {
+    var ends: [Int32] = [0, 0]
+    precondition(pipe(&ends) == 0, "no descriptors are left for a pipe")
+    let (reading, writing) = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // The handler must not wait, whatever is sent how often.
+    _ = fcntl(writing, F_SETFL, O_NONBLOCK)
+    let isFree = handlerPipe.compareExchange(expected: -1, desired: writing, ordering: .sequentiallyConsistent)
+    precondition(isFree.exchanged, "signals are handled already")
+
+    var actions: [(Int32, sigaction)] = []
+    for signal in signals {
+      var (action, old) = (sigaction(), sigaction())
+      sigaction(signal, nil, &old)
+      if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }  // SIG_IGN
+      action.__sigaction_handler.sa_handler = forward
+      action.sa_flags = SA_RESTART
+      sigaction(signal, &action, nil)
+      actions.append((signal, old))
+    }
+    self.actions = actions
+
+    let thread = Thread { [first] in
+      var signal: UInt8 = 0
+      while Self.read(reading, into: &signal), signal != 0 {
+        if first.number.compareExchange(
+          expected: 0, desired: Int32(signal), ordering: .sequentiallyConsistent
+        ).exchanged {
+          graceful()
+        } else {
+          abort()
+        }
+      }
+      close(reading)
+    }
+    thread.name = "vidfx-signals"
+    thread.start()
+  }
+
+  /// The first signal that came; nil before any.
+  var received: Int32? {
+    let signal = first.number.load(ordering: .sequentiallyConsistent)
+    return signal == 0 ? nil : signal
+  }
+
+  /// Gives the signals back to whatever handled them before; more calls change nothing.
+  func restore() {
+    guard isActive.exchange(false, ordering: .sequentiallyConsistent) else { return }
+    for (signal, old) in actions {
+      var old = old
+      sigaction(signal, &old, nil)
+    }
+    let writing = handlerPipe.exchange(-1, ordering: .sequentiallyConsistent)
+    var end: UInt8 = 0
+    _ = write(writing, &end, 1)
+    close(writing)
+  }
+
+  deinit { restore() }
+
+  private static func read(_ descriptor: Int32, into byte: inout UInt8) -> Bool {
+    while true {
+      let count = Glibc.read(descriptor, &byte, 1)
+      if count == 1 { return true }
+      if count == 0 || errno != EINTR { return false }
+    }
+  }
+}
+
+/// The number of the first signal, 0 before any; shared with the thread that outlives its owner by a moment.
+private final class FirstSignal: Sendable {
+  let number = Atomic<Int32>(0)
+}
+
+/// Where the handler writes; −1 while nobody listens.
+private let handlerPipe = Atomic<Int32>(-1)
+
+/// The handler: only calls that signal-safety(7) allows.
+private func forward(_ signal: Int32) {
+  let saved = errno
+  var byte = UInt8(truncatingIfNeeded: signal)
+  _ = write(handlerPipe.load(ordering: .sequentiallyConsistent), &byte, 1)
+  errno = saved
+}
