@@ -1,4 +1,5 @@
 import Testing
+import VidFXTestSupport
 import VidFXLibAV
 
 /// Decodes the chosen video stream to its end.

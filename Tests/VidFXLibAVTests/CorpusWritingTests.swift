@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VidFXTestSupport
 
 @testable import VidFXLibAV
 

@@ -69,6 +69,7 @@ final class FileDescriptor {
     var done = 0
     while done < count {
       if !isRegular { try wait(for: POLLOUT, interrupt: interrupt) }
+      if interrupt.isRaised { throw .interrupted }
       let put = Glibc.write(number, buffer + done, count - done)
       if put >= 0 {
         done += put

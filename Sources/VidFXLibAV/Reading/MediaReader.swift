@@ -53,6 +53,15 @@ public final class MediaReader: @unchecked Sendable {
   /// What has been noticed about the state of the input so far; complete once ``next()`` has returned `nil`.
   public var report: DamageReport { backend.report }
 
+  /// The length of the part that is read, in seconds, as the file states it; `nil` when it does not.
+  public var durationInSeconds: Double? {
+    guard let whole = backend.description.durationInSeconds else {
+      return options.end.map { Double($0 - (options.start ?? 0)) / 1_000_000 }
+    }
+    let end = min(whole, options.end.map { Double($0) / 1_000_000 } ?? whole)
+    return max(0, end - Double(options.start ?? 0) / 1_000_000)
+  }
+
   /// The stream that players show: no attached picture, preferably marked as default, the largest, the first.
   ///
   /// - Throws: `inputUnsupported` when there is none.

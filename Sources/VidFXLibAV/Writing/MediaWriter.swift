@@ -133,9 +133,11 @@ public final class MediaWriter: @unchecked Sendable {
     }
   }
 
-  /// Gives the output up and removes what has been written.
+  /// Gives the output up and removes what has been written, unless it is complete; from any thread.
+  ///
+  /// A running ``finish()`` or write throws ``LibAVError/Kind/cancelled`` soon.
   public func abort() {
-    isOver = true
+    interrupt.raise()
     output.discard()
   }
 

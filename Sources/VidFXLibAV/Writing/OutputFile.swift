@@ -1,8 +1,9 @@
 import Glibc
+import Synchronization
 
 /// The file being written: under `NAME.part` until it is complete, then under its name.
 ///
-/// Pipes, FIFOs and devices are written directly. Used by one thread at a time.
+/// Pipes, FIFOs and devices are written directly. Used by one thread at a time, but ``discard()`` is safe from any.
 final class OutputFile {
   /// What to do when the output exists.
   enum Existing {
@@ -16,7 +17,8 @@ final class OutputFile {
   private let finalPath: String
   private let name: String
   private let existing: Existing
-  private var isSettled = false
+  /// Whether the output has its name or has been given up; the lock decides which came first.
+  private let isSettled = Mutex(false)
 
   /// Creates the output.
   ///
@@ -27,7 +29,6 @@ final class OutputFile {
     if path == "-" {
       file = try FileDescriptor(adopting: STDOUT_FILENO, name: path, isBorrowed: true)
       (temporaryPath, finalPath) = (nil, path)
-      isSettled = true
       if file.isRegular { try Self.refuseInputs(file.status, inputs, path) }
       return
     }
@@ -40,7 +41,6 @@ final class OutputFile {
       guard number >= 0 else { throw .output(path, call: "open", errno: errno) }
       file = try FileDescriptor(adopting: number, name: path, isBorrowed: false)
       (temporaryPath, finalPath) = (nil, path)
-      isSettled = true
       return
     }
     if exists && existing == .refuse {
@@ -53,28 +53,39 @@ final class OutputFile {
     file = try Self.create(temporaryPath, name: path, mode: exists ? status.st_mode & 0o777 : nil, inputs: inputs)
   }
 
-  deinit { if !isSettled { discard() } }
+  deinit { discard() }
 
   /// Makes everything durable and gives the file its name.
+  ///
+  /// - Throws: `cancelled` when it has been discarded before.
   func commit() throws(LibAVError) {
-    guard let temporaryPath, !isSettled else { return }
+    guard let temporaryPath else { return }
     guard fsync(file.number) == 0 || errno == EINVAL else { throw .output(name, call: "fsync", errno: errno) }
+    try isSettled.withLock { (isSettled) throws(LibAVError) in
+      guard !isSettled else { throw LibAVError(.cancelled, name, "given up") }
+      try rename(temporaryPath)
+      isSettled = true
+    }
+  }
+
+  private func rename(_ temporaryPath: String) throws(LibAVError) {
     if existing == .refuse && link(temporaryPath, finalPath) == 0 {
       // A second name that must not exist yet: the only renaming that never replaces.
       unlink(temporaryPath)
     } else if existing == .refuse && errno == EEXIST {
       throw LibAVError(.outputExists, name, "was created by somebody else meanwhile")
-    } else if rename(temporaryPath, finalPath) != 0 {
+    } else if Glibc.rename(temporaryPath, finalPath) != 0 {
       throw .output(name, call: "rename", errno: errno)
     }
-    isSettled = true
   }
 
-  /// Removes what has been written.
+  /// Removes what has been written, unless it is complete.
   func discard() {
-    guard let temporaryPath, !isSettled else { return }
-    unlink(temporaryPath)
-    isSettled = true
+    guard let temporaryPath else { return }
+    isSettled.withLock { isSettled in
+      if !isSettled { unlink(temporaryPath) }
+      isSettled = true
+    }
   }
 
   private static func refuseInputs(

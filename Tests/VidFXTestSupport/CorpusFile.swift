@@ -1,13 +1,14 @@
 import Foundation
 
 /// Files of the shared media collection beside the repository, where there is one, with what its manifest says of them.
-struct CorpusFile: Sendable, CustomStringConvertible {
-  var path: String
-  var folder: String
+public struct CorpusFile: Sendable, CustomStringConvertible {
+  /// The path of the file.
+  public var path: String
   /// Frames of the first video stream that FFmpeg 5.1 decodes; `nil` where the manifest gives no plain number.
-  var frameCount: Int?
+  public var frameCount: Int?
 
-  var description: String { path.split(separator: "/").suffix(2).joined(separator: "/") }
+  /// Folder and name.
+  public var description: String { path.split(separator: "/").suffix(2).joined(separator: "/") }
 
   private static let root: String = {
     var url = URL(fileURLWithPath: #filePath)
@@ -19,11 +20,13 @@ struct CorpusFile: Sendable, CustomStringConvertible {
     return ""
   }()
 
-  static var isPresent: Bool { !root.isEmpty }
-  static let absence = "the shared media collection is not beside the repository"
+  /// Whether there is a collection.
+  public static var isPresent: Bool { !root.isEmpty }
+  /// Why tests over it are skipped.
+  public static let absence = "the shared media collection is not beside the repository"
 
   /// Every file of the given folders.
-  static func files(in folders: String...) -> [CorpusFile] {
+  public static func files(in folders: String...) -> [CorpusFile] {
     guard isPresent, let text = try? String(contentsOfFile: root + "/MANIFEST.md", encoding: .utf8) else { return [] }
     var counts: [String: Int] = [:]
     var folder = ""
@@ -40,7 +43,7 @@ struct CorpusFile: Sendable, CustomStringConvertible {
     }
     return folders.flatMap { folder in
       ((try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []).sorted().map { name in
-        CorpusFile(path: root + "/\(folder)/\(name)", folder: folder, frameCount: counts[folder + "/" + name])
+        CorpusFile(path: root + "/\(folder)/\(name)", frameCount: counts[folder + "/" + name])
       }
     }
   }
