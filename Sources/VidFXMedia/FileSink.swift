@@ -15,6 +15,7 @@ public final class FileSink: FrameSink {
   ) throws(LibAVError) {
     writer = try MediaWriter(plan, existing: existing, inputs: source.map { [$0.reader] } ?? [])
     relay = source?.relay
+    try source?.claimPackets(of: plan.packetStreams)
   }
 
   /// Encodes and writes; the packets read meanwhile go first.
@@ -33,8 +34,8 @@ public final class FileSink: FrameSink {
     try writer.finish()
   }
 
-  /// Gives the output up; what was written goes with the sink.
-  public func cancel() { writer.interrupt.raise() }
+  /// Gives the output up and removes what was written, unless it is complete.
+  public func cancel() { writer.abort() }
 
   /// What had to be repaired so that the container took it, one line each; complete after ``finish()``.
   public var messages: [String] { writer.messages }

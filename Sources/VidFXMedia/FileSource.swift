@@ -7,6 +7,7 @@ import VidFXPixels
 public final class FileSource: FrameSource {
   let reader: MediaReader
   let relay = PacketRelay()
+  private let videoIndex: Int
   private let autorotates: Bool
   private let buffers = PixelBufferPool()
   private let state = Mutex(State())
@@ -14,10 +15,14 @@ public final class FileSource: FrameSource {
   private struct State {
     var peeked: VideoFrame?
     var nextIndex = 0
+    /// Whether a writer takes the packets of other streams.
+    var isClaimed = false
+    var hasBegun = false
   }
 
-  init(reader: MediaReader, autorotates: Bool) {
+  init(reader: MediaReader, videoIndex: Int, autorotates: Bool) {
     self.reader = reader
+    self.videoIndex = videoIndex
     self.autorotates = autorotates
   }
 
@@ -28,12 +33,30 @@ public final class FileSource: FrameSource {
   ///
   /// - Throws: `LibAVError`.
   public func next() throws -> VideoFrame? {
+    try begin()
     if let frame = state.withLock({ $0.peeked.take() }) { return frame }
     return try read()
   }
 
   /// Makes a running or later ``next()`` throw soon.
   public func cancel() { reader.interrupt.raise() }
+
+  /// Lets the packets of `streams`, and of no others, go to the relay; before the first ``next()``.
+  func claimPackets(of streams: Set<Int>) throws(LibAVError) {
+    state.withLock { $0.isClaimed = true }
+    try reader.select(video: videoIndex, packets: streams)
+  }
+
+  /// Packets that nobody claimed are not even read: nothing would take them out of the relay.
+  private func begin() throws(LibAVError) {
+    let isUnclaimed = state.withLock { state in
+      defer { state.hasBegun = true }
+      return !state.hasBegun && !state.isClaimed
+    }
+    guard isUnclaimed else { return }
+    _ = relay.takeAll()
+    try reader.select(video: videoIndex, packets: [])
+  }
 
   /// The next frame, which ``next()`` will give again.
   func peek() throws(LibAVError) -> VideoFrame? {

@@ -30,7 +30,7 @@ public final class MediaAsset: Sendable {
     let stream = try reader.bestVideoStream()
     let others = reader.description.streams.filter { $0.index != stream.index && !omittedKinds.contains($0.kind) }
     try reader.select(video: stream.index, packets: Set(others.map(\.index)))
-    source = FileSource(reader: reader, autorotates: autorotates)
+    source = FileSource(reader: reader, videoIndex: stream.index, autorotates: autorotates)
     guard let first = try source.peek() else {
       throw LibAVError(.inputDamaged, path, "not one frame could be decoded")
     }
