@@ -61,6 +61,12 @@ final class ByteStream {
     return readAhead
   }
 
+  /// Gives up what ``peek(_:)`` has read of a pipe, to somebody who reads on from the file itself.
+  func takeReadAhead() -> [UInt8] {
+    defer { readAhead = [] }
+    return readAhead
+  }
+
   private func read(into buffer: UnsafeMutablePointer<UInt8>, count: Int) -> Int32 {
     if !readAhead.isEmpty {
       let piece = min(count, readAhead.count)

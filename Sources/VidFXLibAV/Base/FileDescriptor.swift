@@ -79,6 +79,44 @@ final class FileDescriptor {
     }
   }
 
+  /// Reads into several places, at most 1024 of them; 0 at the end.
+  func read(into vectors: ArraySlice<iovec>, interrupt: InterruptFlag) throws(SystemCallFailure) -> Int {
+    while true {
+      if !isRegular { try wait(for: POLLIN, interrupt: interrupt) }
+      if interrupt.isRaised { throw .interrupted }
+      let got = vectors.withUnsafeBufferPointer { readv(number, $0.baseAddress, Int32(min($0.count, 1024))) }
+      if got >= 0 { return got }
+      guard errno == EINTR || errno == EAGAIN else { throw .error(errno) }
+    }
+  }
+
+  /// Writes all of the bytes of several places; uses up `vectors`.
+  func write(_ vectors: inout [iovec], interrupt: InterruptFlag) throws(SystemCallFailure) {
+    var index = 0
+    while index < vectors.count {
+      if !isRegular { try wait(for: POLLOUT, interrupt: interrupt) }
+      if interrupt.isRaised { throw .interrupted }
+      let put = vectors[index...].withUnsafeBufferPointer { writev(number, $0.baseAddress, Int32(min($0.count, 1024))) }
+      guard put >= 0 || errno == EINTR || errno == EAGAIN else { throw .error(errno) }
+      var left = max(0, put)
+      while index < vectors.count, left >= vectors[index].iov_len {
+        left -= vectors[index].iov_len
+        index += 1
+      }
+      if left > 0 {
+        vectors[index].iov_base += left
+        vectors[index].iov_len -= left
+      }
+    }
+  }
+
+  /// Asks for as large a pipe as an unprivileged user gets (1 MiB), so that a frame takes few system calls.
+  func widenPipe() {
+    guard kind == S_IFIFO else { return }
+    // F_SETPIPE_SZ of fcntl(2), which Glibc's module leaves out.
+    _ = fcntl(number, 1031, 1 << 20)
+  }
+
   /// Waits until the pipe or device is ready, and looks at `interrupt` every tenth of a second.
   private func wait(for events: Int32, interrupt: InterruptFlag) throws(SystemCallFailure) {
     while true {

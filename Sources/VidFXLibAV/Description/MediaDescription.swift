@@ -57,6 +57,23 @@ extension MediaDescription {
   }
 }
 
+extension MediaDescription {
+  /// Describes a stream of YUV4MPEG2 with its one video stream.
+  init(
+    rawVideo header: Y4MHeader, path: String, frameRate: Rational, color: ColorDescription, frameCount: Int64?
+  ) {
+    self.path = path
+    formatName = "yuv4mpegpipe"
+    streams = [MediaStream(rawVideo: header, frameRate: frameRate, color: color, frameCount: frameCount)]
+    chapters = []
+    metadata = MediaMetadata()
+    startTime = 0
+    let timeBase = AVRational(frameRate.inverse)
+    duration = frameCount.map { LibAV.rescale($0, from: timeBase, to: LibAV.microseconds) }
+    isSeekable = false
+  }
+}
+
 extension MediaDescription.Chapter {
   fileprivate init(_ chapter: AVChapter) {
     self.init(

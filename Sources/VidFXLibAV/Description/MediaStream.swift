@@ -115,6 +115,29 @@ extension MediaStream {
     audio = p.codec_type == AVMEDIA_TYPE_AUDIO ? Audio(parameters) : nil
   }
 
+  /// Describes the frames of a YUV4MPEG2 stream.
+  init(rawVideo header: Y4MHeader, frameRate: Rational, color: ColorDescription, frameCount: Int64?) {
+    index = 0
+    kind = .video
+    codecName = "rawvideo"
+    profile = nil
+    timeBase = frameRate.inverse
+    startTime = 0
+    duration = frameCount
+    packetCount = frameCount.map(Int.init)
+    metadata = MediaMetadata()
+    disposition = .default
+    parameters = CodecParameters()
+    parameters.pointer.pointee.codec_type = AVMEDIA_TYPE_VIDEO
+    parameters.pointer.pointee.codec_id = AV_CODEC_ID_RAWVIDEO
+    attachedPicture = nil
+    audio = nil
+    video = Video(
+      width: header.width, height: header.height, pixelFormatName: header.format.name, color: color,
+      sampleAspectRatio: header.sampleAspectRatio, fieldOrder: header.fieldOrder, averageFrameRate: frameRate,
+      nominalFrameRate: frameRate, orientation: .up, displayMatrix: nil, hdr: HDRMetadata(), hasSeparateAlpha: false)
+  }
+
   /// The length in seconds that the file states for this stream.
   public var durationInSeconds: Double? { duration.map { Double($0) * timeBase.doubleValue } }
 }

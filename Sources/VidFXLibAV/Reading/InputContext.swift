@@ -131,7 +131,7 @@ final class InputContext {
     _ stream: ByteStream, options: MediaReader.Options
   ) throws(LibAVError) -> UnsafePointer<AVInputFormat> {
     if let name = options.format {
-      guard let format = av_find_input_format(name) else {
+      guard let format = av_find_input_format(ContainerFormat.aliases[name] ?? name) else {
         throw LibAVError(.usage, path, "there is no input format '\(name)'")
       }
       return format

@@ -43,11 +43,22 @@ public final class MediaReader: @unchecked Sendable {
       InputContext.isOpenedByName(path, format: options.format)
       ? nil : ByteStream(file: try FileDescriptor.reading(path), interrupt: interrupt)
     file = stream?.file
-    backend = try DemuxedInput(path: path, stream: stream, options: options, interrupt: interrupt)
+    backend = try Self.backend(path: path, stream: stream, options: options, interrupt: interrupt)
     let whole = backend.description
     let origin = whole.startTime ?? 0
     cut = TimelineCut(start: options.start.map { $0 + origin }, end: options.end.map { $0 + origin })
     description = whole.cut(from: options.start, to: options.end)
+  }
+
+  private static func backend(
+    path: String, stream: ByteStream?, options: Options, interrupt: InterruptFlag
+  ) throws(LibAVError) -> any ReaderBackend {
+    let isY4MWanted = options.format.map { ["y4m", "yuv4mpegpipe"].contains($0) } ?? true
+    if let stream, isY4MWanted, Y4MInput.recognises(try stream.peek(Y4MHeader.magic.utf8.count)) {
+      return try Y4MInput(
+        path: path, file: stream.file, readAhead: stream.takeReadAhead(), options: options, interrupt: interrupt)
+    }
+    return try DemuxedInput(path: path, stream: stream, options: options, interrupt: interrupt)
   }
 
   /// What has been noticed about the state of the input so far; complete once ``next()`` has returned `nil`.

@@ -14,9 +14,8 @@ struct ContainerFormat: @unchecked Sendable {
   ///   - name: libav's name; `nil` to tell from the path.
   ///   - path: The output; `-` is YUV4MPEG unless `name` says otherwise.
   init(name: String?, path: String) throws(LibAVError) {
-    let aliases = ["y4m": "yuv4mpegpipe", "mkv": "matroska", "raw": "rawvideo", "ts": "mpegts"]
     if let name {
-      guard let found = av_guess_format(aliases[name] ?? name, nil, nil) else {
+      guard let found = av_guess_format(Self.aliases[name] ?? name, nil, nil) else {
         throw LibAVError(.usage, path, "there is no output format '\(name)'")
       }
       pointer = found
@@ -32,6 +31,9 @@ struct ContainerFormat: @unchecked Sendable {
     self.name = String(cString: pointer.pointee.name)
     suffix = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? ""
   }
+
+  /// What people call containers, and what libav does.
+  static let aliases = ["y4m": "yuv4mpegpipe", "mkv": "matroska", "raw": "rawvideo", "ts": "mpegts"]
 
   var flags: Int32 { pointer.pointee.flags }
 

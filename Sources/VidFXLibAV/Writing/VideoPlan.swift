@@ -35,18 +35,22 @@ extension VideoPlan {
   static func choose(
     for video: VideoSpecification, container: ContainerFormat, path: String, options: MediaWriter.Options
   ) throws(LibAVError) -> VideoPlan {
+    if container.isYUV4MPEG { return try yuv4mpeg(video, container: container, path: path, options: options) }
     let codec = try EncoderChoice.encoder(for: video, container: container, path: path, options: options)
     let name = String(cString: codec.pointee.name)
-    let choice = try format(for: video, codec: codec, path: path, options: options)
+    let candidates = codec.pointee.pix_fmts.map { list -> [AVPixelFormat] in
+      var formats: [AVPixelFormat] = []
+      while list[formats.count] != AV_PIX_FMT_NONE { formats.append(list[formats.count]) }
+      return formats
+    }
+    let choice = try format(for: video, name: name, candidates: candidates, path: path, options: options)
     let color = ColorPlan(video, choice.format, codec: codec.pointee.id, container: container)
     var notes: [String] = []
     if !choice.losses.isEmpty {
       notes.append("\(name) has no \(video.format): \(choice.losses.joined(separator: ", ")) will be lost")
     }
     notes += color.notes
-    if !container.hasTimestamps && !video.frameRate.isKnown {
-      notes.append("\(container.name) holds no timestamps: a variable frame rate will be lost")
-    }
+    notes += timingNotes(video, container)
     let plan = VideoPlan(
       encoder: name, codec: String(cString: avcodec_get_name(codec.pointee.id)), format: choice.format,
       color: color.color, alignment: (1, 1), notes: notes, specification: video, encoderFormat: choice.encoderFormat,
@@ -55,15 +59,44 @@ extension VideoPlan {
     return try plan.aligned(container: container, path: path, options: options)
   }
 
-  private static func format(
-    for video: VideoSpecification, codec: UnsafePointer<AVCodec>, path: String, options: MediaWriter.Options
-  ) throws(LibAVError) -> PixelFormatChoice {
-    let name = String(cString: codec.pointee.name)
-    var candidates = codec.pointee.pix_fmts.map { list -> [AVPixelFormat] in
-      var formats: [AVPixelFormat] = []
-      while list[formats.count] != AV_PIX_FMT_NONE { formats.append(list[formats.count]) }
-      return formats
+  /// Uncompressed frames that we write ourselves.
+  private static func yuv4mpeg(
+    _ video: VideoSpecification, container: ContainerFormat, path: String, options: MediaWriter.Options
+  ) throws(LibAVError) -> VideoPlan {
+    if let codec = options.codec, codec != "rawvideo", codec != "wrapped_avframe" {
+      throw LibAVError(.usage, path, "YUV4MPEG holds uncompressed frames only, not \(codec)")
     }
+    let choice = try format(
+      for: video, name: "YUV4MPEG", candidates: Y4MHeader.formats.map(\.avPixelFormat), path: path, options: options)
+    let color = ColorPlan(video, choice.format, codec: AV_CODEC_ID_RAWVIDEO, container: container)
+    var notes = color.notes
+    if choice.format != video.format {
+      let losses = choice.losses.isEmpty ? "" : "; \(choice.losses.joined(separator: ", ")) will be lost"
+      notes.append("YUV4MPEG has no \(video.format): frames become \(choice.format)\(losses)")
+    }
+    return VideoPlan(
+      encoder: "rawvideo", codec: "rawvideo", format: choice.format, color: color.color, alignment: (1, 1),
+      notes: notes + timingNotes(video, container), specification: video, encoderFormat: choice.encoderFormat,
+      options: [], isTimeAware: false)
+  }
+
+  /// What a container without timestamps makes of the frames' times.
+  private static func timingNotes(_ video: VideoSpecification, _ container: ContainerFormat) -> [String] {
+    guard !container.hasTimestamps else { return [] }
+    guard video.frameRate.isKnown else {
+      return ["\(container.name) holds no timestamps and the frame rate is unknown: 25 frames a second are stated"]
+    }
+    guard let source = video.source?.video, source.nominalFrameRate.isKnown, source.averageFrameRate.isKnown,
+      (source.nominalFrameRate.doubleValue / source.averageFrameRate.doubleValue - 1).magnitude > 0.01
+    else { return [] }
+    return ["\(container.name) holds no timestamps: the variable frame rate becomes \(video.frameRate)"]
+  }
+
+  private static func format(
+    for video: VideoSpecification, name: String, candidates all: [AVPixelFormat]?, path: String,
+    options: MediaWriter.Options
+  ) throws(LibAVError) -> PixelFormatChoice {
+    var candidates = all
     if let wanted = options.pixelFormat {
       let format = av_get_pix_fmt(wanted)
       guard format != AV_PIX_FMT_NONE else { throw LibAVError(.usage, path, "there is no pixel format '\(wanted)'") }
