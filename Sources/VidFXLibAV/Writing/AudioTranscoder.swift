@@ -158,9 +158,8 @@ final class AudioTranscoder: PacketConverter {
     guard got >= 0 else { throw LibAVError(.output, path, call: "swr_convert", code: got) }
     let data = UnsafeMutableRawPointer(target.pointer.pointee.extended_data!)
       .assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
-    guard av_audio_fifo_write(fifo, data, got) == got else {
-      throw LibAVError(.internal, path, call: "av_audio_fifo_write", code: -ENOMEM)
-    }
+    let written = withExtendedLifetime(target) { av_audio_fifo_write(fifo, data, got) }
+    guard written == got else { throw LibAVError(.internal, path, call: "av_audio_fifo_write", code: -ENOMEM) }
   }
 
   private func allocate(_ frame: Frame, samples: Int) throws(LibAVError) {

@@ -107,7 +107,7 @@ final class VideoEncoder {
   ) throws(LibAVError) {
     let prepared = try frame.map { (frame) throws(LibAVError) in try prepare(frame) }
     while true {
-      let code = avcodec_send_frame(context, prepared?.pointer)
+      let code = withExtendedLifetime(prepared) { avcodec_send_frame(context, $0?.pointer) }
       if code == -EAGAIN {
         guard try receive(output) > 0 else {
           throw LibAVError(.internal, path, "encoder \(plan.encoder) neither takes nor gives")
