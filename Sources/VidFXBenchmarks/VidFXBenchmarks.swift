@@ -1,14 +1,35 @@
 import Foundation
+import VidFXKernelSet
 
-/// `VidFXBenchmarks <what> [--json]`: prints how fast one part is on this machine.
+#if canImport(VidFXKernelsV3)
+  import VidFXKernelsV3
+#endif
+#if canImport(VidFXKernelsV4)
+  import VidFXKernelsV4
+#endif
+
+/// `VidFXBenchmarks [kernels|frames] [--threads N] [--json]`: prints how fast one part is on this machine.
 @main struct VidFXBenchmarks {
-  static func main() {
-    let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--json" }
-    let asJSON = CommandLine.arguments.contains("--json")
+  static func main() throws {
+    #if canImport(VidFXKernelsV3)
+      KernelRegistry.register(VidFXKernelsV3.makeKernelTable())
+    #endif
+    #if canImport(VidFXKernelsV4)
+      KernelRegistry.register(VidFXKernelsV4.makeKernelTable())
+    #endif
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let asJSON = arguments.contains("--json")
+    arguments.removeAll { $0 == "--json" }
+    var threads = 1
+    if let index = arguments.firstIndex(of: "--threads"), index + 1 < arguments.count {
+      threads = Int(arguments[index + 1]) ?? 1
+      arguments.removeSubrange(index...index + 1)
+    }
     switch arguments {
     case ["kernels"]: KernelBenchmark().run(asJSON: asJSON)
+    case [], ["frames"]: try JobBenchmark(threads: threads, repetitions: 8).run(asJSON: asJSON)
     default:
-      FileHandle.standardError.write(Data("usage: VidFXBenchmarks kernels [--json]\n".utf8))
+      FileHandle.standardError.write(Data("usage: VidFXBenchmarks [kernels|frames] [--threads N] [--json]\n".utf8))
       exit(64)
     }
   }

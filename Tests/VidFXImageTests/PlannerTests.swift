@@ -118,4 +118,32 @@ import VidFXTestSupport
         region: PixelRect(x0: 0, y0: 0, x1: 1 << 24, y1: 1 << 24))
     }
   }
+
+  @Test func aDissolveRunsOnThePlanesThemselves() throws {
+    let other = PixelBuffer(format: .yuv420p, width: 320, height: 240, color: Self.source.color)
+    let plan = try Self.plan(image.blended(.mix(0.25), with: CIImage(pixelBuffer: other)).cropped(to: frame))
+    #expect(plan.passes.count == 1)
+    guard case .mix(let pass) = plan.passes.first else {
+      Issue.record("not a mix of planes: \(plan)")
+      return
+    }
+    #expect(pass.weight == 0.25)
+  }
+
+  @Test func plansAreKeptForRecipesOfTheSameShape() throws {
+    let cache = PlanCache()
+    let target = RenderTarget(
+      format: .yuv420p, color: Self.source.color, region: PixelRect(x0: 0, y0: 0, x1: 320, y1: 240))
+    func recipe(_ buffer: PixelBuffer, _ gamma: Float) -> CIImage {
+      CIImage(pixelBuffer: buffer).applying(.straight(.signedPower, [gamma]))
+    }
+    let first = recipe(Self.source, 2)
+    #expect(cache.plan(first, into: target) == nil)
+    cache.keep(try Planner.plan(first, into: target, working: .none), for: first, into: target)
+    let like = PixelBuffer(format: .yuv420p, width: 320, height: 240, color: Self.source.color)
+    #expect(cache.plan(recipe(like, 2), into: target)?.sources.first === like)
+    #expect(cache.plan(recipe(like, 3), into: target) == nil)
+    let larger = PixelBuffer(format: .yuv420p, width: 322, height: 240, color: Self.source.color)
+    #expect(cache.plan(recipe(larger, 2), into: target) == nil)
+  }
 }

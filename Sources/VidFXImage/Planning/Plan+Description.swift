@@ -32,6 +32,7 @@ extension Plan: CustomStringConvertible {
         }
     case .neighborhood(let pass):
       return pass.inputFormat.byteCount(pass.inputRegion) + pass.outputFormat.byteCount(pass.outputRegion)
+    case .mix(let pass): return 3 * pass.format.byteCount(pass.region)
     case .cells(let pass):
       return pass.inputFormat.byteCount(pass.inputRegion) + PixelFormat.rgbaf32le.byteCount(pass.outputRegion)
     }
@@ -56,6 +57,9 @@ extension Plan: CustomStringConvertible {
       let size = "\(pass.outputRegion.width)x\(pass.outputRegion.height)"
       return "\(size)  planes of \(name(pass.input)) \(pass.inputFormat) > \(operation), \(edge)"
         + " > \(name(pass.output)) \(pass.outputFormat)\(pass.dithers ? ", dithered" : "")"
+    case .mix(let pass):
+      return "\(pass.region.width)x\(pass.region.height)  planes of \(name(pass.front)) and \(name(pass.back))"
+        + " \(pass.format) > mix \(short(Double(pass.weight))) > output \(pass.format)"
     case .cells(let pass):
       return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  means of cells of \(short(pass.grid.scale)) of"
         + " \(name(pass.input)) \(pass.inputFormat) > \(name(pass.output)) rgbaf32le"

@@ -41,6 +41,8 @@ package enum Pass: Sendable {
   case neighborhood(NeighborhoodPass)
   /// Means of square cells.
   case cells(CellsPass)
+  /// A weighted mean of two pictures, plane by plane.
+  case mix(MixPass)
 }
 
 /// Vector operations over the strips of a region: loads, operations, one store.
@@ -152,4 +154,13 @@ package struct CellsPass: Hashable, Sendable {
   package var output: SurfaceReference
   /// In units of cells.
   package var outputRegion: PixelRect
+}
+
+/// From one picture at weight 0 to another of the same format and size at weight 1, component by component.
+package struct MixPass: Hashable, Sendable {
+  package var front: SurfaceReference
+  package var back: SurfaceReference
+  package var format: PixelFormat
+  package var region: PixelRect
+  package var weight: Float
 }

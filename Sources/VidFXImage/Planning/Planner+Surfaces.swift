@@ -68,6 +68,26 @@ extension Planner {
     return output
   }
 
+  /// Plans a dissolve of two sources of the target's own format on their planes: it commutes with the conversion to RGB.
+  mutating func planMixOnPlanes(_ image: CIImage, _ target: RenderTarget) -> Bool {
+    guard working == .none, target.dither != .always, let (front, back, weight) = image.planeMix(over: target.region),
+      !target.format.hasAlpha, target.format.hasEveryByteClaimed, target.format.sample != .float32
+    else { return false }
+    let meaning = CodeValues(format: target.format, color: target.color, height: target.region.height)
+    for buffer in [front, back] {
+      guard buffer.format == target.format,
+        PixelRect(x0: 0, y0: 0, x1: buffer.width, y1: buffer.height) == target.region,
+        CodeValues(format: buffer.format, color: buffer.color, height: buffer.height) == meaning
+      else { return false }
+    }
+    plan.passes.append(
+      .mix(
+        MixPass(
+          front: reference(to: front), back: reference(to: back), format: target.format, region: target.region,
+          weight: weight)))
+    return true
+  }
+
   /// Plans a chain of neighbourhoods on the planes of one source of the target's own format, or a plain copy.
   mutating func planOnPlanes(_ image: CIImage, _ target: RenderTarget) throws(RenderError) -> Bool {
     guard working == .none, let (buffer, operations) = image.planeChain(over: target.region),
@@ -138,6 +158,19 @@ extension CIImage {
   /// Whether rows of a source belong to two instants.
   var isInterlaced: Bool {
     if case .source(let buffer) = node { buffer.isInterlaced } else { node.operands.contains(where: \.isInterlaced) }
+  }
+
+  /// The two sources and the weight of the second, if the image is a mix of them inside `region`.
+  func planeMix(over region: PixelRect) -> (PixelBuffer, PixelBuffer, Float)? {
+    switch node {
+    case .crop(let rect, let image) where rect.contains(region): return image.planeMix(over: region)
+    case .blend(let operation, let front, let back) where operation.operation == .mix:
+      guard let (a, first) = front.planeChain(over: region), first.isEmpty,
+        let (b, second) = back.planeChain(over: region), second.isEmpty
+      else { return nil }
+      return (a, b, operation.constants[0])
+    default: return nil
+    }
   }
 
   /// The source and the neighbourhoods, first one first, if that is all the image is inside `region`: each works on the

@@ -30,7 +30,7 @@ struct Planner {
     _ image: CIImage, into target: RenderTarget, working: WorkingSpace, pixelLimit: Int = 1 << 28
   ) throws(RenderError) -> Plan {
     var planner = Planner(working: working, pixelLimit: pixelLimit)
-    if try planner.planOnPlanes(image, target) { return planner.plan }
+    if try planner.planOnPlanes(image, target) || planner.planMixOnPlanes(image, target) { return planner.plan }
     let code = CodeValues(format: target.format, color: target.color, height: target.region.height)
     let store = Store(
       surface: .destination, format: target.format, rect: target.region, scale: code.storeScale,

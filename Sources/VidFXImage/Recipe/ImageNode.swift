@@ -50,6 +50,13 @@ package enum Neighborhood: Hashable, Sendable {
   /// Odd widths in pixels.
   case box(width: Int, height: Int)
 
+  /// A box of odd sides, no larger than blurs are made for.
+  package static func box(side: Int) -> Neighborhood {
+    let largest = BoxPlaneBlur.maximumSide
+    let odd = (max(1, min(side, largest)) - 1) / 2 * 2 + 1
+    return .box(width: odd, height: odd)
+  }
+
   /// How far the extent grows on each side.
   package var reach: (x: Int, y: Int) {
     switch self {

@@ -11,6 +11,7 @@ public final class CIContext: Sendable {
   /// The values that filters see.
   public let workingSpace: WorkingSpace
   package let renderer: Renderer
+  private let plans = PlanCache()
 
   /// Makes a context that works in linear light with sRGB primaries, on every processor.
   public convenience init() { self.init(options: nil) }
@@ -51,7 +52,10 @@ public final class CIContext: Sendable {
 
   /// The plan for `image` into `target`, for rendering or for explaining.
   package func plan(_ image: CIImage, into target: RenderTarget) throws(RenderError) -> Plan {
-    try Planner.plan(image, into: target, working: workingSpace)
+    if let plan = plans.plan(image, into: target) { return plan }
+    let plan = try Planner.plan(image, into: target, working: workingSpace)
+    plans.keep(plan, for: image, into: target)
+    return plan
   }
 
   /// Renders the part of `image` that has `bounds` into `buffer`, whose size is that of `bounds`.

@@ -1,48 +1,47 @@
 import VidFXPixels
 
 extension Renderer {
-  /// Averages cells: each row of cells is one part of the job, summed in a fixed order.
+  /// Averages cells: each row of cells is one part of the job. Its pixel rows are summed column by column, then the
+  /// columns of each cell, always in the same order.
   func run(_ pass: CellsPass, from input: PixelBuffer, to output: PixelBuffer) {
     let cells = pass.outputRegion
+    let spans = (0..<cells.width).map { pass.columns(ofCell: cells.x0 + $0) }
+    let byteCount = (pass.inputRegion.width + 32) * MemoryLayout<Float>.size
     workers.forEach(cells.height) { index in
-      let cellRow = cells.y1 - 1 - index
       let target = output.planes[0].row(index).assumingMemoryBound(to: Float.self)
-      target.update(repeating: 0, count: cells.width * 4)
-      withUnsafeTemporaryAllocation(of: Float.self, capacity: cells.width) { counts in
-        counts.initialize(repeating: 0)
-        self.sum(pass, cellRow: cellRow, input, into: target, counts)
-        for cell in 0..<cells.width where counts[cell] > 0 {
-          for channel in 0..<4 { target[cell * 4 + channel] /= counts[cell] }
-        }
+      self.scratch.withBytes(byteCount) { bytes in
+        let sums = bytes.assumingMemoryBound(to: Float.self)
+        self.average(pass, spans, cellRow: cells.y1 - 1 - index, input, sums, into: target)
       }
     }
   }
 
-  private func sum(
-    _ pass: CellsPass, cellRow: Int, _ input: PixelBuffer, into target: UnsafeMutablePointer<Float>,
-    _ counts: UnsafeMutableBufferPointer<Float>
+  private func average(
+    _ pass: CellsPass, _ spans: [Range<Int>], cellRow: Int, _ input: PixelBuffer, _ sums: UnsafeMutablePointer<Float>,
+    into target: UnsafeMutablePointer<Float>
   ) {
-    let grid = pass.grid
     let region = pass.inputRegion
-    let cells = pass.outputRegion
-    let spans = (0..<cells.width).map { pass.columns(ofCell: cells.x0 + $0) }
-    let low = Int((grid.centerY + Double(cellRow) * grid.scale - 1).rounded(.down))
-    let high = Int((grid.centerY + Double(cellRow + 1) * grid.scale + 1).rounded(.up))
-    for y in max(low, region.y0)..<max(min(high, region.y1), max(low, region.y0)) where grid.row(y) == cellRow {
-      let row = region.y1 - 1 - y
-      for (index, component) in input.format.components.enumerated() {
-        let channel = input.format.register(ofComponent: index)
-        let samples = input.planes[component.plane].row(row).assumingMemoryBound(to: Float.self)
-        for (cell, span) in spans.enumerated() {
-          var sum: Float = 0
-          for x in span { sum += samples[x - region.x0] }
-          target[cell * 4 + channel] += sum
-        }
+    let rows = pass.rows(ofCell: cellRow)
+    target.update(repeating: 0, count: spans.count * 4)
+    guard !rows.isEmpty else { return }
+    for (index, component) in input.format.components.enumerated() {
+      let channel = input.format.register(ofComponent: index)
+      let plane = input.planes[component.plane]
+      func samples(_ y: Int) -> UnsafePointer<Float> {
+        UnsafePointer(plane.row(region.y1 - 1 - y).assumingMemoryBound(to: Float.self))
       }
-      for (cell, span) in spans.enumerated() {
-        counts[cell] += Float(span.count)
-        if !input.format.hasAlpha { target[cell * 4 + 3] += Float(span.count) }
+      sums.update(from: samples(rows.lowerBound), count: region.width)
+      // Buffers of ours are padded to whole vectors, so the last one may be read and summed whole.
+      let whole = (region.width + 15) & ~15
+      for y in rows.dropFirst() { kernels.samples.combine(sums, samples(y), whole, 1, 1) }
+      for (cell, span) in spans.enumerated() where !span.isEmpty {
+        var sum: Float = 0
+        for x in span { sum += sums[x - region.x0] }
+        target[cell * 4 + channel] = sum / Float(span.count * rows.count)
       }
+    }
+    if !input.format.hasAlpha {
+      for (cell, span) in spans.enumerated() where !span.isEmpty { target[cell * 4 + 3] = 1 }
     }
   }
 }
@@ -50,10 +49,22 @@ extension Renderer {
 extension CellsPass {
   /// The pixel columns of the input that lie in a column of cells.
   fileprivate func columns(ofCell cell: Int) -> Range<Int> {
-    let low = Int((grid.centerX + Double(cell) * grid.scale - 1).rounded(.down))
-    let high = Int((grid.centerX + Double(cell + 1) * grid.scale + 1).rounded(.up))
-    let inside = (low..<high).filter { grid.column($0) == cell && $0 >= inputRegion.x0 && $0 < inputRegion.x1 }
-    guard let first = inside.first, let last = inside.last else { return 0..<0 }
-    return first..<last + 1
+    Self.inside(grid.centerX, grid.scale, cell, inputRegion.x0..<inputRegion.x1, grid.column)
+  }
+
+  /// The pixel rows of the input that lie in a row of cells.
+  fileprivate func rows(ofCell cell: Int) -> Range<Int> {
+    Self.inside(grid.centerY, grid.scale, cell, inputRegion.y0..<inputRegion.y1, grid.row)
+  }
+
+  /// A pixel or two of doubt on each side are settled by asking for each pixel's cell.
+  private static func inside(
+    _ center: Double, _ scale: Double, _ cell: Int, _ bounds: Range<Int>, _ cellOf: (Int) -> Int
+  ) -> Range<Int> {
+    var low = max(Int((center + Double(cell) * scale - 1).rounded(.down)), bounds.lowerBound)
+    var high = min(Int((center + Double(cell + 1) * scale + 1).rounded(.up)), bounds.upperBound)
+    while low < high && cellOf(low) < cell { low += 1 }
+    while low < high && cellOf(high - 1) > cell { high -= 1 }
+    return low..<max(low, high)
   }
 }

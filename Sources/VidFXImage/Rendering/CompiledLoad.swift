@@ -2,7 +2,7 @@ import VidFXKernelSet
 import VidFXPixels
 
 /// A load with its kernels chosen: fills a quad from a strip of one surface row.
-struct CompiledLoad {
+final class CompiledLoad {
   let load: Load
   private let components: [ComponentLoad]
   private let interleaved: (order: UInt32, step: Int, offset: Int)?

@@ -2,7 +2,7 @@ import VidFXKernelSet
 import VidFXPixels
 
 /// A store with its kernels chosen: writes the result quad of a strip, and the chroma that several rows share.
-struct CompiledStore {
+final class CompiledStore {
   let store: Store
   private let kernels: SampleKernels
   private let direct: [ComponentStore]
@@ -29,10 +29,39 @@ struct CompiledStore {
   struct Group {
     /// Luma rows of a group.
     let rows: Int
-    /// Every row that is computed, relative to the first of the group: some only for their chroma.
-    let computed: [Int]
-    /// For each chroma row of a group: computed rows and their weights.
-    let chromaRows: [[(row: Int, weight: Float)]]
+    /// Every row that is computed, from the top: some only for their chroma.
+    let computed: [ComputedRow]
+    /// Chroma rows of a group.
+    let chromaRows: Int
+
+    init(rows: Int, chromaRows: [[(row: Int, weight: Float)]]) {
+      self.rows = rows
+      self.chromaRows = chromaRows.count
+      let offsets = Set(Array(0..<rows) + chromaRows.flatMap { $0.map(\.row) }).sorted()
+      computed = offsets.map { offset in
+        ComputedRow(
+          offset: offset,
+          shares: chromaRows.enumerated().compactMap { index, taps in
+            guard let position = taps.firstIndex(where: { $0.row == offset }) else { return nil }
+            return ChromaShare(chromaRow: index, weight: taps[position].weight, isFirst: position == 0)
+          })
+      }
+    }
+  }
+
+  /// A row that a group computes.
+  struct ComputedRow {
+    /// Rows below the first of the group.
+    let offset: Int
+    /// What it adds to chroma rows.
+    let shares: [ChromaShare]
+  }
+
+  /// What one luma row adds to one chroma row.
+  struct ChromaShare {
+    let chromaRow: Int
+    let weight: Float
+    let isFirst: Bool
   }
 
   let group: Group
@@ -61,7 +90,7 @@ struct CompiledStore {
     tapsX = ChromaTaps.downsampling(factor: factorX, siting: min(store.siting.horizontal, 0.5))
     group =
       chroma.isEmpty || factorY == 1
-      ? Group(rows: 1, computed: [0], chromaRows: chroma.isEmpty ? [] : [[(0, 1)]])
+      ? Group(rows: 1, chromaRows: chroma.isEmpty ? [] : [[(0, 1)]])
       : store.isInterlaced
         ? Self.interlacedGroup(factor: factorY) : Self.group(factor: factorY, siting: store.siting.vertical)
   }
@@ -69,7 +98,7 @@ struct CompiledStore {
   private static func group(factor: Int, siting: Double) -> Group {
     let taps = ChromaTaps.downsampling(factor: factor, siting: siting)
     let rows = taps.enumerated().filter { $0.element > 0 }.map { (row: $0.offset - 2, weight: $0.element) }
-    return Group(rows: factor, computed: Set(Array(0..<factor) + rows.map(\.row)).sorted(), chromaRows: [rows])
+    return Group(rows: factor, chromaRows: [rows])
   }
 
   /// Two chroma rows, one a field, from luma rows of their own parity.
@@ -78,9 +107,7 @@ struct CompiledStore {
       ChromaTaps.downsampling(factor: factor, siting: parity == 0 ? 0.25 : 0.75).enumerated()
         .filter { $0.element > 0 }.map { (row: ($0.offset - 2) * 2 + parity, weight: $0.element) }
     }
-    let luma = Array(0..<2 * factor)
-    return Group(
-      rows: 2 * factor, computed: Set(luma + chromaRows.flatMap { $0.map(\.row) }).sorted(), chromaRows: chromaRows)
+    return Group(rows: 2 * factor, chromaRows: chromaRows)
   }
 
   /// Writes the components that every pixel has. `row` is the row in memory, `column` the first one there.

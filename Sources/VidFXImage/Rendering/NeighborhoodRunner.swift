@@ -34,7 +34,10 @@ extension Renderer {
       ).apply(
         from: source, to: target, originX: originX, originY: originY, scale: pass.scale,
         dither: pass.dithers ? .triangular : nil, workers: workers, kernels: kernels, scratch: scratch)
-    case .box: break
+    case .box(let width, let height):
+      BoxPlaneBlur(width: width, height: height, edge: pass.clampsToEdge ? .clamp : .transparent).apply(
+        from: source, to: target, originX: originX, originY: originY, scale: pass.scale,
+        dither: pass.dithers ? .triangular : nil, workers: workers, kernels: kernels, scratch: scratch)
     }
   }
 }

@@ -12,6 +12,7 @@ struct ProgramRunner {
   /// Keeps alive the surfaces that steps know by address only.
   private let tableBuffers: [PixelBuffer]
   private let destination: PixelBuffer
+  private let chromaHeight: Int
 
   private struct Step {
     let instruction: Instruction
@@ -28,6 +29,8 @@ struct ProgramRunner {
     loadBuffers = program.loads.map { bind($0.surface) }
     store = CompiledStore(program.store, kernels: kernels.samples)
     destination = bind(program.store.surface)
+    chromaHeight =
+      program.store.format.size(ofComponent: 1, width: destination.width, height: destination.height).height
     // Registers that are read and written stay in a first-level cache of 32 KiB.
     stripLength = program.quadCount <= 2 ? 512 : 256
     var tableBuffers: [PixelBuffer] = []
@@ -71,44 +74,44 @@ struct ProgramRunner {
     while x < region.x1 {
       let count = min(stripLength, region.x1 - x)
       let column = x - target.x0
-      for offset in store.group.computed {
+      for computed in store.group.computed {
         // Beyond the picture its first and last rows repeat.
-        let row = min(max(top + offset, 0), height - 1)
-        let isOwn = offset >= 0 && top + offset < end && offset < store.group.rows
-        if !isOwn && !store.hasChroma { continue }
+        let row = min(max(top + computed.offset, 0), height - 1)
+        let isOwn = computed.offset >= 0 && top + computed.offset < end && computed.offset < store.group.rows
+        if !isOwn && computed.shares.isEmpty { continue }
         let y = region.y1 - 1 - row
         run(x: x, y: y, count: count, registers)
-        let memoryRow = target.y1 - 1 - y
         if isOwn {
           store.storePixels(
-            destination, row: memoryRow, column: column, count: count, quad: quad, stride: registers.stride,
+            destination, row: target.y1 - 1 - y, column: column, count: count, quad: quad, stride: registers.stride,
             dither: dither(x: x, y: y))
         }
-        for (index, chromaRow) in store.group.chromaRows.enumerated() {
-          for (position, tap) in chromaRow.enumerated() where tap.row == offset {
-            store.accumulate(
-              2 + 2 * index, quad: quad, weight: tap.weight, isFirst: position == 0, count: count, registers)
-          }
+        for share in computed.shares {
+          store.accumulate(
+            2 + 2 * share.chromaRow, quad: quad, weight: share.weight, isFirst: share.isFirst, count: count,
+            registers)
         }
       }
-      for index in store.group.chromaRows.indices {
-        let memoryRow = target.y1 - region.y1 + top
-        let chromaRow =
-          program.store.isInterlaced && store.factorY > 1
-          ? memoryRow / store.factorY + index : memoryRow / store.factorY
-        let (_, chromaHeight) = program.store.format.size(
-          ofComponent: 1, width: destination.width, height: destination.height)
-        guard chromaRow < chromaHeight else { continue }
-        store.storeChroma(
-          destination, 2 + 2 * index, chromaRow: chromaRow, column: column, count: count, isFirst: x == region.x0,
-          registers, dither: dither(x: column / 2, y: chromaRow))
+      if store.group.chromaRows > 0 {
+        storeChroma(top: top, x: x, column: column, count: count, registers)
       }
       x += stripLength
     }
   }
 
+  private func storeChroma(top: Int, x: Int, column: Int, count: Int, _ registers: StripRegisters) {
+    let memoryRow = program.store.rect.y1 - program.region.y1 + top
+    for index in 0..<store.group.chromaRows {
+      let chromaRow = memoryRow / store.factorY + index
+      guard chromaRow < chromaHeight else { continue }
+      store.storeChroma(
+        destination, 2 + 2 * index, chromaRow: chromaRow, column: column, count: count,
+        isFirst: x == program.region.x0, registers, dither: dither(x: column / 2, y: chromaRow))
+    }
+  }
+
   private func dither(x: Int, y: Int) -> UnsafePointer<Float>? {
-    program.store.dithers ? DitherPattern.row(x: x, y: y) : nil
+    program.store.dithers ? PlaneDither.triangular.row(x: x, y: y) : nil
   }
 
   private func run(x: Int, y: Int, count: Int, _ registers: StripRegisters) {

@@ -1,0 +1,135 @@
+import Synchronization
+import VidFXPixels
+
+/// Plans of recipes that were rendered before, for recipes of the same shape: the same operations and constants on
+/// sources of the same format, size and meaning. Such a recipe costs a comparison instead of a plan.
+///
+/// Safe from any thread; the sixteen used last are kept.
+final class PlanCache: Sendable {
+  private struct Entry {
+    let image: CIImage
+    let target: RenderTarget
+    let plan: Plan
+    /// For each of the plan's sources, its place among the recipe's sources in the order of a walk.
+    let places: [Int]
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  /// The plan for `image`, bound to its own sources, if one of the same shape is kept.
+  func plan(_ image: CIImage, into target: RenderTarget) -> Plan? {
+    entries.withLock { entries in
+      for (index, entry) in entries.enumerated() where entry.target == target {
+        var pairs = SourcePairs()
+        guard entry.image.hasShape(of: image, &pairs) else { continue }
+        var plan = entry.plan
+        plan.sources = entry.places.map { pairs.new[$0] }
+        if index > 0 { entries.swapAt(index, index - 1) }
+        return plan
+      }
+      return nil
+    }
+  }
+
+  /// Keeps `plan`, which was made for `image`.
+  ///
+  /// The recipe's sources are replaced by their like without pixels' memory being held: only their shapes matter.
+  func keep(_ plan: Plan, for image: CIImage, into target: RenderTarget) {
+    var pairs = SourcePairs()
+    guard image.hasShape(of: image, &pairs) else { return }
+    let places = plan.sources.compactMap { source in pairs.old.firstIndex { $0 === source } }
+    guard places.count == plan.sources.count else { return }
+    var kept = plan
+    kept.sources = []
+    let entry = Entry(image: image.withoutPixels(), target: target, plan: kept, places: places)
+    entries.withLock { entries in
+      entries.append(entry)
+      if entries.count > 16 { entries.removeFirst() }
+    }
+  }
+}
+
+/// Sources met on a walk through two recipes at once, each once.
+struct SourcePairs {
+  fileprivate(set) var old: [PixelBuffer] = []
+  fileprivate(set) var new: [PixelBuffer] = []
+
+  /// Notes that `a` stands where `b` stands; false when one of them stood elsewhere with another.
+  fileprivate mutating func note(_ a: PixelBuffer, _ b: PixelBuffer) -> Bool {
+    for index in old.indices where old[index] === a || new[index] === b {
+      return old[index] === a && new[index] === b
+    }
+    guard
+      a.format == b.format && a.width == b.width && a.height == b.height && a.color == b.color
+        && a.isInterlaced == b.isInterlaced
+    else { return false }
+    old.append(a)
+    new.append(b)
+    return true
+  }
+}
+
+extension CIImage {
+  /// Whether both are the same operations with the same constants on sources of the same shape.
+  fileprivate func hasShape(of other: CIImage, _ pairs: inout SourcePairs) -> Bool {
+    guard region == other.region else { return false }
+    switch (node, other.node) {
+    case (.source(let a), .source(let b)): return pairs.note(a, b)
+    case (.generator(let a), .generator(let b)): return a == b
+    case (.color(let a, let x), .color(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.blend(let a, let x, let u), .blend(let b, let y, let v)):
+      return a == b && x.hasShape(of: y, &pairs) && u.hasShape(of: v, &pairs)
+    case (.transform(let a, let x), .transform(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.crop(let a, let x), .crop(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.clamp(let a, let x), .clamp(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.neighborhood(let a, let x), .neighborhood(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.cells(let a, let x), .cells(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    default: return false
+    }
+  }
+
+  /// The same recipe on sources of the same shape that hold no memory.
+  fileprivate func withoutPixels() -> CIImage {
+    var replaced: [ObjectIdentifier: PixelBuffer] = [:]
+    return withoutPixels(&replaced)
+  }
+
+  private func withoutPixels(_ replaced: inout [ObjectIdentifier: PixelBuffer]) -> CIImage {
+    let node: ImageNode
+    switch self.node {
+    case .source(let buffer):
+      let shape = replaced[ObjectIdentifier(buffer)] ?? buffer.shape
+      replaced[ObjectIdentifier(buffer)] = shape
+      node = .source(shape)
+    case .generator: return self
+    case .color(let operation, let image): node = .color(operation, image.withoutPixels(&replaced))
+    case .blend(let operation, let front, let back):
+      node = .blend(operation, front.withoutPixels(&replaced), back.withoutPixels(&replaced))
+    case .transform(let matrix, let image): node = .transform(matrix, image.withoutPixels(&replaced))
+    case .crop(let rect, let image): node = .crop(rect, image.withoutPixels(&replaced))
+    case .clamp(let rect, let image): node = .clamp(rect, image.withoutPixels(&replaced))
+    case .neighborhood(let operation, let image): node = .neighborhood(operation, image.withoutPixels(&replaced))
+    case .cells(let grid, let image): node = .cells(grid, image.withoutPixels(&replaced))
+    }
+    return CIImage(node, region: region)
+  }
+}
+
+extension PixelBuffer {
+  /// A buffer of the same format, size and meaning whose planes are empty: for comparing, not for reading.
+  fileprivate var shape: PixelBuffer {
+    let empty = EmptyMemory()
+    let buffer = PixelBuffer(
+      format: format, width: width, height: height,
+      planes: planes.map { _ in Plane(baseAddress: empty.address, bytesPerRow: 0, rowBytes: 0, rows: 0) },
+      color: color, owner: empty)
+    buffer.isInterlaced = isInterlaced
+    return buffer
+  }
+}
+
+/// One byte to point at.
+private final class EmptyMemory {
+  let address = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+  deinit { address.deallocate() }
+}
