@@ -5,6 +5,7 @@ import VidFX
 @main struct VidFXCommand {
   static func main() {
     BrokenPipes.becomeErrors()
+    AcceleratedKernels.register()
     do throws(CommandError) {
       try perform(Invocation(parsing: Array(CommandLine.arguments.dropFirst())))
     } catch {
@@ -18,7 +19,9 @@ import VidFX
     case .help(topic: nil): try show(HelpText.command)
     case .helpOnFilters: try show(HelpText.filters)
     case .completions(let shell): try show(Completions.script(for: shell))
-    case .help, .version, .listFilters, .explain, .run:
+    case .run(let job): exit(try JobRunner(job: job, log: MessageLog(job.logLevel)).run().rawValue)
+    case .explain(let job): try show(Explanation(job: job, log: MessageLog(job.logLevel)).text())
+    case .help, .version, .listFilters:
       throw CommandError(.internalError, "not part of this build")
     }
   }

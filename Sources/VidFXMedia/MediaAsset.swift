@@ -48,8 +48,8 @@ public final class MediaAsset: Sendable {
     return average.isKnown ? average : stream.video?.nominalFrameRate ?? .unknown
   }
 
-  /// Seconds of video that the file states; nil for pipes.
-  public var duration: Double? { stream.durationInSeconds ?? description.durationInSeconds }
+  /// Seconds of video that are read, as far as the file states it; nil for pipes.
+  public var duration: Double? { source.reader.durationInSeconds }
 
   /// What the filtered frames are, before an encoder is chosen: the first frame's format and tags, `size` pixels.
   public func specification(size: CGSize) -> VideoSpecification {
@@ -58,7 +58,12 @@ public final class MediaAsset: Sendable {
     specification.width = Int(size.width)
     specification.height = Int(size.height)
     // What has been turned must not be turned again.
-    if frame.orientation == .up { specification.displayMatrix = nil }
+    if frame.orientation == .up {
+      specification.displayMatrix = nil
+    } else if specification.displayMatrix == nil {
+      // Only the frame says how it is turned, as the EXIF tag of a JPEG does.
+      specification.displayMatrix = frame.orientation?.displayMatrix
+    }
     return specification
   }
 }
