@@ -13,8 +13,8 @@ import VidFXKernels
 struct KernelBenchmark {
   /// Pixels of a strip, as the renderer cuts them.
   private static let count = 512
-  private static let callsPerRound = 400
-  private static let rounds = 25
+  private static let callsPerRound = 50
+  private static let rounds = 200
   private let tables: [KernelTable]
 
   init() {

@@ -44,6 +44,9 @@ static inline int vfx_cpu_level(void) {
   return 1;
 }
 
+#define VFX_JOIN4(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
+#define VFX_JOIN8(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+
 #include "CVectorBlur.h"
 #include "CVectorLanes.h"
 #include "CVectorSamples.h"

@@ -9,7 +9,6 @@ typedef uint8_t vfx_u8x16 __attribute__((ext_vector_type(16)));
 typedef uint8_t vfx_u8x32 __attribute__((ext_vector_type(32)));
 typedef uint8_t vfx_u8x64 __attribute__((ext_vector_type(64)));
 typedef uint16_t vfx_u16x16 __attribute__((ext_vector_type(16)));
-typedef uint16_t vfx_u16x32 __attribute__((ext_vector_type(32)));
 typedef uint32_t vfx_u32x16 __attribute__((ext_vector_type(16)));
 typedef uint32_t vfx_u32x32 __attribute__((ext_vector_type(32)));
 typedef float vfx_floats32 __attribute__((ext_vector_type(32)));
@@ -28,8 +27,6 @@ typedef float vfx_floats32 __attribute__((ext_vector_type(32)));
 
 #define VFX_EVEN 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
 #define VFX_ODD 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31
-#define VFX_LOW 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
-#define VFX_HIGH 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31
 #define VFX_ZIP_LOW 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23
 #define VFX_ZIP_HIGH 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31
 #define VFX_STEP3(at) \
@@ -47,15 +44,6 @@ VFX_INLINE vfx_f16 vfx_finite16(vfx_f16 v) {
   return (vfx_f16)((vfx_i16)v & (magnitude < 0x7F800000));
 }
 
-#if defined(__SSE2__)
-typedef int16_t vfx_s16x8 __attribute__((ext_vector_type(8)));
-typedef int16_t vfx_s16x16 __attribute__((ext_vector_type(16)));
-typedef int16_t vfx_s16x32 __attribute__((ext_vector_type(32)));
-#endif
-
-#define VFX_JOIN4(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
-#define VFX_JOIN8(a, b) __builtin_shufflevector(a, b, VFX_LOW)
-
 /// Codes: the nearest integers, ties to even, at most `maximum` (up to 65535). NaN and values below 0 give integers of
 /// at most 0, which `vfx_bytes16` and the like turn into 0.
 VFX_INLINE vfx_i16 vfx_codes16(vfx_f16 v, float maximum) {
@@ -65,17 +53,15 @@ VFX_INLINE vfx_i16 vfx_codes16(vfx_f16 v, float maximum) {
   return (vfx_i16)__builtin_ia32_cvtps2dq512_mask(v, (vfx_i16)0, 0xFFFF, 4);
 #elif defined(__AVX__)
   return VFX_JOIN8((vfx_i8)__builtin_ia32_cvtps2dq256(v.lo), (vfx_i8)__builtin_ia32_cvtps2dq256(v.hi));
+#elif defined(__SSE2__)
+  // Words saturate only when signed here, so 0 is seen to before the conversion.
+#define VFX_CODES(part) (vfx_i4)__builtin_ia32_cvtps2dq(__builtin_ia32_maxps(v.part, (vfx_f4)0.0f))
+  return VFX_JOIN8(VFX_JOIN4(VFX_CODES(lo.lo), VFX_CODES(lo.hi)), VFX_JOIN4(VFX_CODES(hi.lo), VFX_CODES(hi.hi)));
+#undef VFX_CODES
 #else
-  // Without saturating conversions to words, 0 is best seen to before the conversion.
   const vfx_f16 zero = 0.0f;
   v = v > zero ? v : zero;
-#if defined(__SSE2__)
-  const vfx_i8 low = VFX_JOIN4((vfx_i4)__builtin_ia32_cvtps2dq(v.lo.lo), (vfx_i4)__builtin_ia32_cvtps2dq(v.lo.hi));
-  const vfx_i8 high = VFX_JOIN4((vfx_i4)__builtin_ia32_cvtps2dq(v.hi.lo), (vfx_i4)__builtin_ia32_cvtps2dq(v.hi.hi));
-  return VFX_JOIN8(low, high);
-#else
   return __builtin_convertvector(__builtin_elementwise_roundeven(v), vfx_i16);
-#endif
 #endif
 }
 
@@ -85,6 +71,7 @@ VFX_INLINE vfx_i16 vfx_saturated16(vfx_i16 codes, int32_t maximum) {
   const vfx_i16 zero = 0, top = maximum;
   return __builtin_elementwise_min(__builtin_elementwise_max(codes, zero), top);
 #else
+  (void)maximum;
   return codes;
 #endif
 }
@@ -313,19 +300,6 @@ VFX_INLINE vfx_i16 vfx_pack_pixels(vfx_i16 a, vfx_i16 b, vfx_i16 c, vfx_i16 d) {
   })
   return VFX_JOIN8(VFX_PACK(lo), VFX_PACK(hi));
 #undef VFX_PACK
-#elif defined(__SSE2__)
-  // Two unpacks in place of the byte shuffle that SSE2 lacks.
-#define VFX_UNPACK(v) __builtin_shufflevector(v, v, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15)
-#define VFX_PACK(part)                                                                             \
-  ({                                                                                               \
-    const vfx_u8x16 v = (vfx_u8x16)__builtin_ia32_packuswb128(                                     \
-        __builtin_ia32_packssdw128(a.part, b.part), __builtin_ia32_packssdw128(c.part, d.part));   \
-    const vfx_u8x16 pairs = VFX_UNPACK(v);                                                         \
-    (vfx_i4)VFX_UNPACK(pairs);                                                                     \
-  })
-  return VFX_JOIN8(VFX_JOIN4(VFX_PACK(lo.lo), VFX_PACK(lo.hi)), VFX_JOIN4(VFX_PACK(hi.lo), VFX_PACK(hi.hi)));
-#undef VFX_PACK
-#undef VFX_UNPACK
 #else
   return a | b << 8 | c << 16 | (vfx_i16)((vfx_u32x16)d << 24);
 #endif
