@@ -106,19 +106,24 @@ public struct PlaneKernels: Sendable {
       _ out: UnsafeMutablePointer<UInt16>, _ rows: UnsafePointer<UnsafePointer<UInt16>?>, _ count: Int
     ) -> Void
 
+  /// ``DecimateByteRow`` of 16-bit samples, each shifted down by `down` to 11 bits or less; sums are shifted up by `up`.
+  public typealias DecimateCodeRow =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt16>, _ row: UnsafePointer<UInt16>, _ down: Int32, _ up: Int32, _ count: Int
+    ) -> Void
+
+  /// (a + 4b + 6c + 4d + e) ÷ 16 down five rows, to within 1.2.
+  public typealias DecimateMeanRows =
+    @convention(c) (
+      _ out: UnsafeMutablePointer<UInt16>, _ rows: UnsafePointer<UnsafePointer<UInt16>?>, _ count: Int
+    ) -> Void
+
   /// ``DecimateRows`` from words or 16-bit samples to floats: a + 4b + 6c + 4d + e, exactly, times `scale`. Reads and makes
   /// exactly `count` columns.
   public typealias DecimateWordRows =
     @convention(c) (
       _ even: UnsafeMutablePointer<Float>, _ odd: UnsafeMutablePointer<Float>,
       _ rows: UnsafePointer<UnsafePointer<UInt16>?>, _ scale: Float, _ count: Int
-    ) -> Void
-
-  /// ``DecimateRow`` to words of `scale` to a code value.
-  public typealias DecimateRowToWords =
-    @convention(c) (
-      _ out: UnsafeMutablePointer<UInt16>, _ even: UnsafePointer<Float>, _ odd: UnsafePointer<Float>, _ scale: Float,
-      _ count: Int
     ) -> Void
 
   /// ``ExpandRow`` from floats of code values to words of `scale` to a code value.
@@ -200,10 +205,12 @@ public struct PlaneKernels: Sendable {
   public var decimateByteRow: DecimateByteRow
   /// Half the rows of the sums.
   public var decimateSumRows: DecimateSumRows
+  /// Half the columns of 16-bit samples.
+  public var decimateCodeRow: DecimateCodeRow
+  /// Half the rows of such sums.
+  public var decimateMeanRows: DecimateMeanRows
   /// Half the rows of words.
   public var decimateWordRows: DecimateWordRows
-  /// Half the columns, as words.
-  public var decimateRowToWords: DecimateRowToWords
   /// Twice the columns, as words.
   public var expandRowToWords: ExpandRowToWords
   /// Twice the rows of words.
@@ -224,7 +231,8 @@ public struct PlaneKernels: Sendable {
     gatherBytes: GatherBytes, scatterBytes: Scatter, scatterCodes: Scatter, weighWordRows: WeighWordRows,
     weighWordRow: WeighWordRow, narrowToBytes: NarrowToBytes, narrowToCodes: NarrowToCodes,
     decimateByteRow: DecimateByteRow, decimateSumRows: DecimateSumRows, decimateWordRows: DecimateWordRows,
-    decimateRowToWords: DecimateRowToWords, expandRowToWords: ExpandRowToWords, expandWordRows: ExpandWordRows,
+    decimateCodeRow: DecimateCodeRow, decimateMeanRows: DecimateMeanRows, expandRowToWords: ExpandRowToWords,
+    expandWordRows: ExpandWordRows,
     expandRowToBytes: ExpandRowToBytes, expandRowToCodes: ExpandRowToCodes, accumulateRow: AccumulateRow,
     averageRow: AverageRow
   ) {
@@ -246,7 +254,8 @@ public struct PlaneKernels: Sendable {
     self.decimateByteRow = decimateByteRow
     self.decimateSumRows = decimateSumRows
     self.decimateWordRows = decimateWordRows
-    self.decimateRowToWords = decimateRowToWords
+    self.decimateCodeRow = decimateCodeRow
+    self.decimateMeanRows = decimateMeanRows
     self.expandRowToWords = expandRowToWords
     self.expandWordRows = expandWordRows
     self.expandRowToBytes = expandRowToBytes

@@ -159,6 +159,52 @@ VFX_BLUR vfx_blur_words vfx_blur_binomial_bytes(const uint8_t *p) {
 #endif
 }
 
+/// x₋₂ + 4x₋₁ + 6x₀ + 4x₁ + x₂ around every second word from `p` on, of words of less than 2¹¹; reads from `p` − 2 as many
+/// words as two registers have, and four. The words are shifted down first, and the sums up.
+VFX_BLUR vfx_blur_dwords vfx_blur_binomial_codes_half(const uint16_t *p, int down) {
+  const vfx_blur_words before = vfx_blur_load_words(p - 2) >> (uint16_t)down,
+                       here = vfx_blur_load_words(p) >> (uint16_t)down,
+                       after = vfx_blur_load_words(p + 2) >> (uint16_t)down;
+  const vfx_blur_dwords last = (vfx_blur_dwords)after & 0xFFFFu;
+#if defined(__AVX512BW__)
+  typedef short words __attribute__((vector_size(64)));
+  return (vfx_blur_dwords)__builtin_ia32_pmaddwd512((words)before, (words)(vfx_blur_dwords)0x00040001u) +
+         (vfx_blur_dwords)__builtin_ia32_pmaddwd512((words)here, (words)(vfx_blur_dwords)0x00040006u) + last;
+#elif defined(__AVX2__)
+  typedef short words __attribute__((vector_size(32)));
+  return (vfx_blur_dwords)__builtin_ia32_pmaddwd256((words)before, (words)(vfx_blur_dwords)0x00040001u) +
+         (vfx_blur_dwords)__builtin_ia32_pmaddwd256((words)here, (words)(vfx_blur_dwords)0x00040006u) + last;
+#else
+  const vfx_blur_dwords middle = (vfx_blur_dwords)here & 0xFFFFu;
+  return (((vfx_blur_dwords)before & 0xFFFFu) + last) +
+         ((((vfx_blur_dwords)before >> 16) + ((vfx_blur_dwords)here >> 16)) << 2) + (middle << 2) + (middle << 1);
+#endif
+}
+
+#if VFX_BLUR_FLOATS == 16
+#define VFX_BLUR_JOIN                                                                                              \
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31
+#elif VFX_BLUR_FLOATS == 8
+#define VFX_BLUR_JOIN 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+#else
+#define VFX_BLUR_JOIN 0, 1, 2, 3, 4, 5, 6, 7
+#endif
+
+/// The same for a whole register of sums.
+VFX_BLUR vfx_blur_words vfx_blur_binomial_codes(const uint16_t *p, int down, int up) {
+  const vfx_blur_dwords low = vfx_blur_binomial_codes_half(p, down);
+  const vfx_blur_dwords high = vfx_blur_binomial_codes_half(p + VFX_BLUR_WORDS, down);
+  const vfx_blur_wide sums = __builtin_shufflevector(low, high, VFX_BLUR_JOIN);
+  return __builtin_convertvector(sums, vfx_blur_words) << (uint16_t)up;
+}
+
+/// (a + 4b + 6c + 4d + e) ÷ 16 to within 1.2, and exactly c where all five are c.
+VFX_BLUR vfx_blur_words vfx_blur_binomial_mean_words(
+    vfx_blur_words a, vfx_blur_words b, vfx_blur_words c, vfx_blur_words d, vfx_blur_words e) {
+  const vfx_blur_words outer = vfx_blur_average(vfx_blur_average(a, e), c);
+  return vfx_blur_average(vfx_blur_average(b, d), vfx_blur_average(outer, c));
+}
+
 /// The pairs whose even bytes are the high bytes of `even`, and whose odd bytes are those of `odd`.
 VFX_BLUR vfx_blur_words vfx_blur_pair_high_bytes(vfx_blur_words even, vfx_blur_words odd) {
   return (even >> 8) | (odd & (uint16_t)0xFF00);
@@ -204,13 +250,6 @@ VFX_BLUR vfx_blur_words vfx_blur_zipped_words(vfx_blur_floats a, vfx_blur_floats
   const vfx_blur_ints even = __builtin_convertvector(a * scale + 0.5f, vfx_blur_ints);
   const vfx_blur_ints odd = __builtin_convertvector(b * scale + 0.5f, vfx_blur_ints);
   return (vfx_blur_words)(even | (odd << 16));
-}
-
-/// Writes words of `scale` times the floats, rounded, within the same bounds.
-VFX_BLUR void vfx_blur_store_as_words(uint16_t *p, vfx_blur_floats v, float scale) {
-  typedef uint16_t half __attribute__((ext_vector_type(VFX_BLUR_FLOATS)));
-  const half words = __builtin_convertvector(__builtin_convertvector(v * scale + 0.5f, vfx_blur_ints), half);
-  __builtin_memcpy(p, &words, sizeof words);
 }
 
 /// a + 4b + 6c + 4d + e of the even-numbered words, times `scale`.

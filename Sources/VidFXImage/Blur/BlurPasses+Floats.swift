@@ -4,11 +4,9 @@ extension BlurPasses {
   private static let binomial: InlineArray<3, Float> = [0.375, 0.25, 0.0625]
 
   /// Halves the columns, the rows or both.
-  func decimate(_ image: Source, level: Int, to target: BlurTarget) {
+  func decimate(_ image: Source, level: Int, to next: LevelImage<Float>) {
     let halvesColumns = level < blur.x.levels
     let halvesRows = level < blur.y.levels
-    if halvesColumns, halvesRows, decimateWords(image, level: level, to: target) { return }
-    guard case .floats(let next) = target else { preconditionFailure("only words are halved to words") }
     let fineColumns = columns.sources[min(level, blur.x.levels)]
     let fineRows = rows.sources[min(level, blur.y.levels)]
     let planes = kernels.planes
@@ -55,8 +53,7 @@ extension BlurPasses {
   }
 
   /// Doubles the columns, the rows or both.
-  func expand(_ image: Source, level: Int, to target: BlurTarget) {
-    guard case .floats(let coarse) = image else { preconditionFailure("only the last doubling is from words") }
+  func expand(_ coarse: LevelImage<Float>, level: Int, to target: BlurTarget) {
     let doublesColumns = level < blur.x.levels
     let doublesRows = level < blur.y.levels
     let wanted = columns.results[min(level, blur.x.levels)]
@@ -67,22 +64,23 @@ extension BlurPasses {
       let offset = wanted.lowerBound / 2 - coarse.columns.lowerBound
       for y in band {
         let place = writer.place(y)
-        var row = UnsafePointer(coarse.row(doublesRows ? y >> 1 : y))
-        if doublesRows {
-          let made = doublesColumns ? buffer : place
-          planes.expandRows(
-            made, y & 1 == 0 ? coarse.row((y >> 1) - 1) : nil, row, coarse.row((y >> 1) + 1), coarse.columns.count)
-          row = UnsafePointer(made)
+        if doublesColumns {
+          if doublesRows { expandRows(coarse, to: y, buffer) }
+          let row = doublesRows ? buffer : coarse.row(y)
+          planes.expandRow(place, row + offset, (wanted.count + 1) / 2)
+        } else {
+          expandRows(coarse, to: y, place)
         }
-        let pairs = (wanted.count + 1) / 2
-        if doublesColumns, case .words(let image, let bits) = target {
-          planes.expandRowToWords(image.row(y), row + offset, Float(1 << bits), pairs)
-          continue
-        }
-        if doublesColumns { planes.expandRow(place, row + offset, pairs) }
         writer.finish(y)
       }
     }
+  }
+
+  /// Makes row `y` of twice as many as `coarse` has.
+  func expandRows(_ coarse: LevelImage<Float>, to y: Int, _ out: UnsafeMutablePointer<Float>) {
+    let row = y >> 1
+    kernels.planes.expandRows(
+      out, y & 1 == 0 ? coarse.row(row - 1) : nil, coarse.row(row), coarse.row(row + 1), coarse.columns.count)
   }
 }
 

@@ -20,7 +20,7 @@ extension BlurPasses {
   ///   - weigh: Makes some columns of one row, given its `2 · radius + 1` rows of the source.
   ///   - row: Takes a row, from the first wanted column on.
   func weighDown<Sample: Numeric & BitwiseCopyable>(
-    _ reader: RowReader<Sample>, radius: Int, _ band: Range<Int>, _ memory: inout RowMemory,
+    _ provider: some RowProvider<Sample>, radius: Int, _ band: Range<Int>, _ memory: inout RowMemory,
     weigh: (UnsafeMutablePointer<Sample>, UnsafePointer<UnsafePointer<Sample>?>, _ first: Int, _ count: Int) -> Void,
     row: (Int, UnsafePointer<Sample>) -> Void
   ) {
@@ -34,7 +34,7 @@ extension BlurPasses {
     var lower = band.lowerBound
     while lower < band.upperBound {
       let count = min(Self.blockRows, band.upperBound - lower)
-      for tap in 0..<count + 2 * radius { pointers[tap] = reader.row(lower - radius + tap) }
+      for tap in 0..<count + 2 * radius { pointers[tap] = provider.row(lower - radius + tap) }
       for x in stride(from: 0, to: radius == 0 ? 0 : existing.count, by: strip) {
         for index in 0..<count {
           let buffer = buffers + (index * memory.width + present.lowerBound)

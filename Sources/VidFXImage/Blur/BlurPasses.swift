@@ -7,7 +7,8 @@ import VidFXKernelSet
 /// a few rows. Images of the odd and even passes take turns in two pieces of scratch memory.
 ///
 /// Samples of up to 10 bits go through 16-bit fixed point ("words") where that is exact enough: at both ends of the
-/// passes, and throughout when there is at most one halving. All else is in floats.
+/// passes, and throughout when there is at most one halving. All else is in floats. Passes through words that follow one
+/// another are one pass, row by row.
 struct BlurPasses: Sendable {
   let blur: GaussianPlaneBlur
   let source: PlaneView
@@ -58,68 +59,60 @@ struct BlurPasses: Sendable {
   enum Source: Sendable {
     case plane(PlaneView)
     case floats(LevelImage<Float>)
-    case words(LevelImage<UInt16>, bits: Int)
   }
 
   /// Runs all passes.
   func run() {
-    let levels = max(blur.x.levels, blur.y.levels)
-    let halvesBoth = blur.x.levels > 0 && blur.y.levels > 0
-    // The bits of fraction of the words that results go through, and those that weighing keeps from the source.
-    let bits = writesWords ? destination.wordBits : nil
-    let keptBits = bits == source.wordBits ? bits : nil
-    guard levels > 0 else {
-      if let keptBits { weighCodes(bits: keptBits) } else { weigh(.plane(source), to: finalTarget) }
+    let (levelsX, levelsY) = (blur.x.levels, blur.y.levels)
+    let levels = max(levelsX, levelsY)
+    // The bits of fraction of the words that the source and the result are held in.
+    let sourceBits = source.wordBits
+    let resultBits = writesWords ? destination.wordBits : nil
+    if levelsX == levelsY, levels <= 1, let bits = resultBits, bits == sourceBits {
+      if levels == 0 { weighCodes(bits: bits) } else { weighHalved(bits: bits) }
       return
     }
+    guard levels > 0 else {
+      weigh(.plane(source), to: finalTarget)
+      return
+    }
+    let halvesTwice = levelsX > 1 && levelsY > 1
     let half = imageBytes(levels)
     scratch.withBytes(2 * half) { memory in
       var turn = 0
-      func nextMemory() -> UnsafeMutableRawPointer {
+      func nextImage(_ columns: Range<Int>, _ rows: Range<Int>) -> LevelImage<Float> {
         turn ^= 1
-        return memory + turn * half
+        return LevelImage(memory: memory + turn * half, columns: columns, rows: rows)
       }
       var image = Source.plane(source)
-      for level in 0..<levels {
-        let x = columns.sources[min(level + 1, blur.x.levels)]
-        let y = rows.sources[min(level + 1, blur.y.levels)]
-        if level == 0, halvesBoth, source.type == .uint8 || (levels == 1 && keptBits != nil) {
-          let next = LevelImage<UInt16>(memory: nextMemory(), columns: x, rows: y)
-          let target = BlurTarget.words(next, bits: source.wordBits ?? 8)
-          if source.type == .uint8 { decimateBytes(to: next) } else { decimate(image, level: level, to: target) }
-          image = .words(next, bits: source.wordBits ?? 8)
+      var level = 0
+      while level < levels {
+        let readsWords = level == 0 && halvesTwice && sourceBits != nil
+        let step = readsWords ? 2 : 1
+        let next = nextImage(
+          columns.sources[min(level + step, levelsX)], rows.sources[min(level + step, levelsY)])
+        if readsWords, let sourceBits {
+          decimateTwice(bits: sourceBits, to: next)
+        } else if level == 0, levelsX > 0, levelsY > 0, source.type == .uint16, source.step == 1 {
+          decimateCodes(to: next)
         } else {
-          let next = LevelImage<Float>(memory: nextMemory(), columns: x, rows: y)
-          decimate(image, level: level, to: .floats(next))
-          image = .floats(next)
+          decimate(image, level: level, to: next)
         }
+        image = .floats(next)
+        level += step
       }
-      for level in (1...levels).reversed() {
-        let x = columns.results[min(level, blur.x.levels)]
-        let y = rows.results[min(level, blur.y.levels)]
-        let target: BlurTarget
-        let made: Source
-        if level == 1, halvesBoth, let bits {
-          let next = LevelImage<UInt16>(memory: nextMemory(), columns: x, rows: y)
-          (target, made) = (.words(next, bits: bits), .words(next, bits: bits))
-        } else {
-          let next = LevelImage<Float>(memory: nextMemory(), columns: x, rows: y)
-          (target, made) = (.floats(next), .floats(next))
+      var coarse = nextImage(columns.results[levelsX], rows.results[levelsY])
+      weigh(image, to: .floats(coarse))
+      for level in (1..<levels).reversed() {
+        if level == 1, halvesTwice, let resultBits {
+          expandTwice(coarse, bits: resultBits)
+          return
         }
-        if level < levels {
-          expand(image, level: level, to: target)
-        } else if keptBits != nil, case .words(let fine, _) = image, case .words(let next, _) = target {
-          weighWords(fine, to: next)
-        } else {
-          weigh(image, to: target)
-        }
-        image = made
+        let next = nextImage(columns.results[min(level, levelsX)], rows.results[min(level, levelsY)])
+        expand(coarse, level: level, to: .floats(next))
+        coarse = next
       }
-      if case .words(let coarse, let bits) = image {
-        expandToCodes(coarse, bits: bits)
-      } else {
-        expand(image, level: 0, to: finalTarget)
-      }
+      expand(coarse, level: 0, to: finalTarget)
     }
   }
 
@@ -172,11 +165,6 @@ struct BlurPasses: Sendable {
         memory: &memory, slots: slots)
     case .floats(let image):
       RowReader(image, columns: columns, rows: rows, edge: blur.edge, memory: &memory, slots: slots)
-    case .words(let image, let bits):
-      RowReader(
-        image, columns: columns, rows: rows,
-        conversion: .load(kernels.samples.load[.uint16], scale: 1 / Float(1 << bits)), edge: blur.edge,
-        memory: &memory, slots: slots)
     }
   }
 

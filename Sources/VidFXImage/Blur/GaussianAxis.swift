@@ -29,7 +29,7 @@ struct GaussianAxis: Sendable {
   let wordRadius: Int
 
   /// σ from which on the picture is halved once, twice, …
-  private static let thresholds: [Double] = [3, 5.5, 11, 32, 80, 192, 512]
+  private static let thresholds: [Double] = [2.75, 5.5, 11, 32, 80, 192, 512]
   /// Where the weights are cut off, in units of their own σ, by levels.
   private static let cutoffs: [Double] = [3.25, 3.25, 3.5, 4, 4.5, 4.5, 4.5, 4.5]
 

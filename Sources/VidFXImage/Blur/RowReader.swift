@@ -18,7 +18,7 @@ struct RowReader<Sample: BitwiseCopyable> {
   private let held: UnsafeMutablePointer<Int>
   private let slots: Int
   /// The row outside of transparent edges; nil where edges are clamped.
-  private let outside: UnsafePointer<Sample>?
+  let outside: UnsafePointer<Sample>?
 
   /// - Parameters:
   ///   - columns: Columns to read.
@@ -95,7 +95,9 @@ enum RowConversion {
   /// Words of 2^bits times 16-bit samples.
   case widenCodes(PlaneKernels.WidenCodes, bits: Int)
   /// Half the columns of bytes, as words.
-  case halve(ByteHalving)
+  case halveBytes(RowHalving)
+  /// Half the columns of 16-bit samples, as words.
+  case halveCodes(RowHalving)
 
   func callAsFunction(_ out: UnsafeMutableRawPointer, _ row: UnsafeRawPointer, _ step: Int, _ count: Int) {
     switch self {
@@ -103,7 +105,8 @@ enum RowConversion {
     case .widenBytes(let widen): widen(out.assumingMemoryBound(to: UInt16.self), row, step, count)
     case .widenCodes(let widen, let bits):
       widen(out.assumingMemoryBound(to: UInt16.self), row, step, Int32(bits), count)
-    case .halve(let halve): halve(out.assumingMemoryBound(to: UInt16.self), row, step, count)
+    case .halveBytes(let halving): halving.bytes(out.assumingMemoryBound(to: UInt16.self), row, step, count)
+    case .halveCodes(let halving): halving.codes(out.assumingMemoryBound(to: UInt16.self), row, step, count)
     }
   }
 }

@@ -4,14 +4,12 @@ import VidFXKernelSet
 enum BlurTarget: Sendable {
   case plane(PlaneView, BlurOutput)
   case floats(LevelImage<Float>)
-  case words(LevelImage<UInt16>, bits: Int)
 
   /// The rows to make.
   var rows: Range<Int> {
     switch self {
     case .plane(let view, let output): output.originY..<output.originY + view.height
     case .floats(let image): image.rows
-    case .words(let image, _): image.rows
     }
   }
 }
@@ -57,8 +55,6 @@ struct RowWriter {
         view.address(0, y - output.originY), view.step, row + (output.originX - columns.lowerBound), view.width,
         output.scale, 0, view.maximum, Int32(1 << view.shift),
         isFloat ? nil : output.dither?.row(x: output.originX, y: y))
-    case .words(let image, let bits):
-      stores[.uint16](image.row(y), 1, row, columns.count, Float(1 << bits), 0, 65535, 1, nil)
     case .floats:
       break
     }

@@ -8,7 +8,8 @@ public func makePlaneKernels() -> PlaneKernels {
     gatherBytes: gatherBytes, scatterBytes: scatterBytes, scatterCodes: scatterCodes, weighWordRows: weighWordRows,
     weighWordRow: weighWordRow, narrowToBytes: narrowToBytes, narrowToCodes: narrowToCodes,
     decimateByteRow: decimateByteRow, decimateSumRows: decimateSumRows, decimateWordRows: decimateWordRows,
-    decimateRowToWords: decimateRowToWords, expandRowToWords: expandRowToWords, expandWordRows: expandWordRows,
+    decimateCodeRow: decimateCodeRow, decimateMeanRows: decimateMeanRows, expandRowToWords: expandRowToWords,
+    expandWordRows: expandWordRows,
     expandRowToBytes: expandRowToBytes, expandRowToCodes: expandRowToCodes, accumulateRow: accumulateRow,
     averageRow: averageRow)
 }

@@ -33,6 +33,36 @@ let decimateSumRows: PlaneKernels.DecimateSumRows = { out, rows, count in
   }
 }
 
+let decimateCodeRow: PlaneKernels.DecimateCodeRow = { out, row, down, up, count in
+  guard count >= Words.scalarCount else {
+    for i in 0..<count {
+      func code(_ k: Int) -> UInt16 { row[2 * i + k] >> UInt16(down) }
+      out[i] = (code(-2) + code(2) + 4 * (code(-1) + code(1)) + 6 * code(0)) << UInt16(up)
+    }
+    return
+  }
+  var i = 0
+  while i + Words.scalarCount <= count {
+    vfx_blur_store_words(out + i, vfx_blur_binomial_codes(row + 2 * i, down, up))
+    i += Words.scalarCount
+  }
+  // The last vector ends with the row, over some of the one before.
+  i = count - Words.scalarCount
+  vfx_blur_store_words(out + i, vfx_blur_binomial_codes(row + 2 * i, down, up))
+}
+
+let decimateMeanRows: PlaneKernels.DecimateMeanRows = { out, rows, count in
+  let (a, b, c, d, e) = (rows[0]!, rows[1]!, rows[2]!, rows[3]!, rows[4]!)
+  var i = 0
+  while i < count {
+    let mean = vfx_blur_binomial_mean_words(
+      vfx_blur_load_words(a + i), vfx_blur_load_words(b + i), vfx_blur_load_words(c + i),
+      vfx_blur_load_words(d + i), vfx_blur_load_words(e + i))
+    vfx_blur_store_words(out + i, mean)
+    i += Words.scalarCount
+  }
+}
+
 let decimateWordRows: PlaneKernels.DecimateWordRows = { even, odd, rows, scale, count in
   let (a, b, c, d, e) = (rows[0]!, rows[1]!, rows[2]!, rows[3]!, rows[4]!)
   /// Makes the results of ``Floats`` pairs of columns from `x` on.
@@ -58,15 +88,6 @@ let decimateWordRows: PlaneKernels.DecimateWordRows = { even, odd, rows, scale, 
     let inner = Int32(b[x]) + Int32(d[x])
     (x & 1 == 0 ? even : odd)[x / 2] = Float(outer + 4 * inner + 6 * Int32(c[x])) * scale
     x += 1
-  }
-}
-
-let decimateRowToWords: PlaneKernels.DecimateRowToWords = { out, even, odd, scale, count in
-  forEachFloats(count) { i in
-    let sum = vfx_blur_binomial(
-      vfx_blur_load(even + i - 1), vfx_blur_load(odd + i - 1), vfx_blur_load(even + i), vfx_blur_load(odd + i),
-      vfx_blur_load(even + i + 1))
-    vfx_blur_store_as_words(out + i, sum, scale)
   }
 }
 

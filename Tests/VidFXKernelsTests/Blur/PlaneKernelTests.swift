@@ -234,13 +234,30 @@ import VidFXTestSupport
         #expect(made == stride(from: parity, to: count, by: 2).map { Float(sums[$0]) / 4096 })
       }
       withExtendedLifetime(fences) {}
-      let (even, odd) = (floats(count), floats(count))
-      let row = try results(UInt16.self, count, "\(count)") { planes, out in
-        even.withStart { even in odd.withStart { planes.decimateRowToWords(out, even, $0, 64, count) } }
+    }
+  }
+
+  @Test mutating func decimatingCodesIsWithinItsBound() throws {
+    for count in Self.counts {
+      for (depth, shift) in [(10, 0), (10, 6), (9, 0), (8, 8)] as [(Int32, Int32)] {
+        let samples = (0..<2 * count + 4).map { _ in UInt16.random(in: 0..<1 << UInt16(depth), using: &generator) }
+        let stored = samples.map { $0 << UInt16(shift) }
+        let sums = try results(UInt16.self, count, "\(count)", exactly: true) { planes, out in
+          withFence(stored.withUnsafeBytes { Array($0) }) {
+            planes.decimateCodeRow(out, $0.assumingMemoryBound(to: UInt16.self) + 2, shift, 12 - depth, count)
+          }
+        }
+        let expected = (0..<count).map { i in
+          zip([1, 4, 6, 4, 1], 0...4).reduce(0) { $0 + $1.0 * Int(samples[2 * i + $1.1]) } << Int(12 - depth)
+        }
+        #expect(sums.map(Int.init) == expected)
       }
-      expectClose(row.map { Float($0) / 64 }, within: 0.5 / 64 + 1e-4) { i in
-        let outer = Double(even[i - 1]) + Double(even[i + 1])
-        return (outer + 4 * (Double(odd[i - 1]) + Double(odd[i])) + 6 * Double(even[i])) / 16
+      let rows = (0..<5).map { _ in words(count, 0...65520) }
+      let means = try results(UInt16.self, count, "\(count)") { planes, out in
+        withStarts(rows) { planes.decimateMeanRows(out, $0, count) }
+      }
+      expectClose(means.map(Float.init), within: 1.2) { i in
+        zip([1.0, 4, 6, 4, 1], rows).reduce(0) { $0 + $1.0 * Double($1.1[i]) } / 16
       }
     }
   }
