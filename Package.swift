@@ -56,7 +56,7 @@ let package = Package(
     .executableTarget(name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet"] + accelerated),
     .executableTarget(
       name: "VidFXBenchmarks",
-      dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels", "VidFXPixels"] + accelerated),
+      dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels", "VidFXImage", "VidFXPixels"] + accelerated),
 
     .target(name: "_Testing_CoreImage"),
     .target(

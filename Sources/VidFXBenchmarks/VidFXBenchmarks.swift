@@ -8,7 +8,7 @@ import VidFXKernelSet
   import VidFXKernelsV4
 #endif
 
-/// `VidFXBenchmarks [kernels|frames] [--threads N] [--json]`: prints how fast one part is on this machine.
+/// `VidFXBenchmarks [kernels|blur|frames] [--threads N] [--json]`: prints how fast one part is on this machine.
 @main struct VidFXBenchmarks {
   static func main() throws {
     #if canImport(VidFXKernelsV3)
@@ -27,9 +27,11 @@ import VidFXKernelSet
     }
     switch arguments {
     case ["kernels"]: KernelBenchmark().run(asJSON: asJSON)
+    case ["blur"]: BlurBenchmark().run(asJSON: asJSON)
     case [], ["frames"]: try JobBenchmark(threads: threads, repetitions: 8).run(asJSON: asJSON)
     default:
-      FileHandle.standardError.write(Data("usage: VidFXBenchmarks [kernels|frames] [--threads N] [--json]\n".utf8))
+      FileHandle.standardError.write(
+        Data("usage: VidFXBenchmarks [kernels|blur|frames] [--threads N] [--json]\n".utf8))
       exit(64)
     }
   }
