@@ -86,7 +86,7 @@ private struct BlurBench {
         let row = plane.row(y)
         let codes = plane.rowBytes / format.sample.size
         for x in 0..<codes {
-          let noise = UInt32(truncatingIfNeeded: y &* 4001 &+ x) &* 2_654_435_761 >> UInt32(32 - format.depth)
+          let noise = (UInt32(truncatingIfNeeded: y &* 4001 &+ x) &* 2_654_435_761) >> UInt32(32 - format.depth)
           if format.sample == .uint8 {
             row.storeBytes(of: UInt8(truncatingIfNeeded: noise), toByteOffset: x, as: UInt8.self)
           } else {

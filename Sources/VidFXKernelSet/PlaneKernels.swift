@@ -53,7 +53,7 @@ public struct PlaneKernels: Sendable {
   public typealias WidenBytes =
     @convention(c) (_ out: UnsafeMutablePointer<UInt16>, _ row: UnsafeRawPointer, _ step: Int, _ count: Int) -> Void
 
-  /// Words of 2^`bits` times `count` 16-bit samples, `step` apart; 0 bits copies.
+  /// Words of 2^`bits` times `count` 16-bit samples, `step` apart, each at most what fits; 0 bits copies.
   public typealias WidenCodes =
     @convention(c) (
       _ out: UnsafeMutablePointer<UInt16>, _ row: UnsafeRawPointer, _ step: Int, _ bits: Int32, _ count: Int
@@ -106,7 +106,8 @@ public struct PlaneKernels: Sendable {
       _ out: UnsafeMutablePointer<UInt16>, _ rows: UnsafePointer<UnsafePointer<UInt16>?>, _ count: Int
     ) -> Void
 
-  /// ``DecimateByteRow`` of 16-bit samples, each shifted down by `down` to 11 bits or less; sums are shifted up by `up`.
+  /// ``DecimateByteRow`` of 16-bit samples, each shifted down by `down` and kept to 4095 ÷ 2^`up`; sums are
+  /// shifted up by `up`.
   public typealias DecimateCodeRow =
     @convention(c) (
       _ out: UnsafeMutablePointer<UInt16>, _ row: UnsafePointer<UInt16>, _ down: Int32, _ up: Int32, _ count: Int

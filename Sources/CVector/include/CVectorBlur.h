@@ -159,12 +159,16 @@ VFX_BLUR vfx_blur_words vfx_blur_binomial_bytes(const uint8_t *p) {
 #endif
 }
 
-/// x₋₂ + 4x₋₁ + 6x₀ + 4x₁ + x₂ around every second word from `p` on, of words of less than 2¹¹; reads from `p` − 2 as many
-/// words as two registers have, and four. The words are shifted down first, and the sums up.
-VFX_BLUR vfx_blur_dwords vfx_blur_binomial_codes_half(const uint16_t *p, int down) {
-  const vfx_blur_words before = vfx_blur_load_words(p - 2) >> (uint16_t)down,
-                       here = vfx_blur_load_words(p) >> (uint16_t)down,
-                       after = vfx_blur_load_words(p + 2) >> (uint16_t)down;
+/// The words at `p`, shifted down, but at most `limit`.
+VFX_BLUR vfx_blur_words vfx_blur_load_codes(const uint16_t *p, int down, uint16_t limit) {
+  return __builtin_elementwise_min(vfx_blur_load_words(p) >> (uint16_t)down, (vfx_blur_words)limit);
+}
+
+/// x₋₂ + 4x₋₁ + 6x₀ + 4x₁ + x₂ around every second word from `p` on; reads from `p` − 2 as many words as two registers
+/// have, and four. The words are shifted down first and kept to `limit`, less than 2¹².
+VFX_BLUR vfx_blur_dwords vfx_blur_binomial_codes_half(const uint16_t *p, int down, uint16_t limit) {
+  const vfx_blur_words before = vfx_blur_load_codes(p - 2, down, limit), here = vfx_blur_load_codes(p, down, limit),
+                       after = vfx_blur_load_codes(p + 2, down, limit);
   const vfx_blur_dwords last = (vfx_blur_dwords)after & 0xFFFFu;
 #if defined(__AVX512BW__)
   typedef short words __attribute__((vector_size(64)));
@@ -190,10 +194,10 @@ VFX_BLUR vfx_blur_dwords vfx_blur_binomial_codes_half(const uint16_t *p, int dow
 #define VFX_BLUR_JOIN 0, 1, 2, 3, 4, 5, 6, 7
 #endif
 
-/// The same for a whole register of sums.
-VFX_BLUR vfx_blur_words vfx_blur_binomial_codes(const uint16_t *p, int down, int up) {
-  const vfx_blur_dwords low = vfx_blur_binomial_codes_half(p, down);
-  const vfx_blur_dwords high = vfx_blur_binomial_codes_half(p + VFX_BLUR_WORDS, down);
+/// The same for a whole register of sums, shifted up.
+VFX_BLUR vfx_blur_words vfx_blur_binomial_codes(const uint16_t *p, int down, uint16_t limit, int up) {
+  const vfx_blur_dwords low = vfx_blur_binomial_codes_half(p, down, limit);
+  const vfx_blur_dwords high = vfx_blur_binomial_codes_half(p + VFX_BLUR_WORDS, down, limit);
   const vfx_blur_wide sums = __builtin_shufflevector(low, high, VFX_BLUR_JOIN);
   return __builtin_convertvector(sums, vfx_blur_words) << (uint16_t)up;
 }

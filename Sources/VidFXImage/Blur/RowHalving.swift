@@ -65,7 +65,8 @@ struct RowHalving {
       decimateCodes(
         out + inside.lowerBound, samples + (offset + 2 * inside.lowerBound), down, up, inside.count)
     }
-    finish(out, inside, width) { (samples[$0] >> UInt16(down)) << UInt16(up) }
+    let limit = UInt16(4095 >> up)
+    finish(out, inside, width) { min(samples[$0] >> UInt16(down), limit) << UInt16(up) }
   }
 
   /// The sums whose samples all exist, with the one more that kernels read.

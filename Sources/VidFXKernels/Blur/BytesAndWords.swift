@@ -18,15 +18,16 @@ let widenBytes: PlaneKernels.WidenBytes = { out, row, step, count in
 
 let widenCodes: PlaneKernels.WidenCodes = { out, row, step, bits, count in
   let row = row.assumingMemoryBound(to: UInt16.self)
+  let limit = UInt16(65535 >> bits)
   var i = 0
   if step == 1 {
     while i + Words.scalarCount <= count {
-      vfx_blur_store_words(out + i, vfx_blur_shift_left(vfx_blur_load_words(row + i), bits))
+      vfx_blur_store_words(out + i, vfx_blur_shift_left(vfx_blur_load_codes(row + i, 0, limit), bits))
       i += Words.scalarCount
     }
   }
   while i < count {
-    out[i] = row[i * step] << UInt16(bits)
+    out[i] = min(row[i * step], limit) << UInt16(bits)
     i += 1
   }
 }

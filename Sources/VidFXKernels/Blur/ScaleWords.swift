@@ -34,21 +34,22 @@ let decimateSumRows: PlaneKernels.DecimateSumRows = { out, rows, count in
 }
 
 let decimateCodeRow: PlaneKernels.DecimateCodeRow = { out, row, down, up, count in
+  let limit = UInt16(4095 >> up)
   guard count >= Words.scalarCount else {
     for i in 0..<count {
-      func code(_ k: Int) -> UInt16 { row[2 * i + k] >> UInt16(down) }
+      func code(_ k: Int) -> UInt16 { min(row[2 * i + k] >> UInt16(down), limit) }
       out[i] = (code(-2) + code(2) + 4 * (code(-1) + code(1)) + 6 * code(0)) << UInt16(up)
     }
     return
   }
   var i = 0
   while i + Words.scalarCount <= count {
-    vfx_blur_store_words(out + i, vfx_blur_binomial_codes(row + 2 * i, down, up))
+    vfx_blur_store_words(out + i, vfx_blur_binomial_codes(row + 2 * i, down, limit, up))
     i += Words.scalarCount
   }
   // The last vector ends with the row, over some of the one before.
   i = count - Words.scalarCount
-  vfx_blur_store_words(out + i, vfx_blur_binomial_codes(row + 2 * i, down, up))
+  vfx_blur_store_words(out + i, vfx_blur_binomial_codes(row + 2 * i, down, limit, up))
 }
 
 let decimateMeanRows: PlaneKernels.DecimateMeanRows = { out, rows, count in

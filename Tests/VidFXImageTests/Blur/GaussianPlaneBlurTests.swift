@@ -146,4 +146,20 @@ extension OraclePlane {
       #expect(result.values.allSatisfy { $0 == value })
     }
   }
+
+  @Test(arguments: [0, 0.4, 2, 3, 9, 40])
+  func codesAboveTheGreatestCountAsTheGreatest(sigma: Double) {
+    let blur = GaussianPlaneBlur(sigmaX: sigma, sigmaY: sigma)
+    let (_, bits) = patterns(width: 131, height: 97)[6]
+    for step in [1, 2] {
+      let wild = TestPlane(bits.quantized(65535), type: .uint16, depth: 10, step: step)
+      let tame = TestPlane(bits.quantized(1023), type: .uint16, depth: 10, step: step)
+      let results = [wild, tame].map { source in
+        let result = TestPlane(width: 131, height: 97, type: .uint16, depth: 10)
+        blur.apply(from: source, to: result)
+        return result.values
+      }
+      #expect(results[0] == (sigma == 0 && step == 1 ? wild.values : results[1]))
+    }
+  }
 }
