@@ -53,7 +53,7 @@ let package = Package(
         "CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXKernelSet", "VidFXFilters",
         "VidFXImage", "VidFXPixels",
       ]),
-    .executableTarget(name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet"] + accelerated),
+    .executableTarget(name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet", "VidFXLibAV"] + accelerated),
     .executableTarget(
       name: "VidFXBenchmarks",
       dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels", "VidFXImage", "VidFXPixels"] + accelerated),

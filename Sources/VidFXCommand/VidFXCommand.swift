@@ -17,13 +17,20 @@ import VidFX
   private static func perform(_ invocation: Invocation) throws(CommandError) {
     switch invocation {
     case .help(topic: nil): try show(HelpText.command)
+    case .help(topic: .some(let name)): try show(FilterHelp.details(FilterSelection.definition(named: name)))
     case .helpOnFilters: try show(HelpText.filters)
     case .completions(let shell): try show(Completions.script(for: shell))
     case .run(let job): exit(try JobRunner(job: job, log: MessageLog(job.logLevel)).run().rawValue)
     case .explain(let job): try show(Explanation(job: job, log: MessageLog(job.logLevel)).text())
-    case .help, .version, .listFilters:
-      throw CommandError(.internalError, "not part of this build")
+    case .version: try show(VersionText.text)
+    case .listFilters(let query): try show(list(query))
     }
+  }
+
+  private static func list(_ query: FilterQuery) throws(CommandError) -> String {
+    let definitions = try FilterSelection.definitions(query)
+    if query.isJSON { return FilterJSON.text(definitions) }
+    return query.name == nil ? FilterHelp.list(definitions) : FilterHelp.details(definitions[0])
   }
 
   /// Writes `text` to standard output.

@@ -100,7 +100,7 @@ extension Double {
 extension String {
   /// Without `prefix`, and its first word in lower case: `CIGaussianBlur` → `gaussianBlur`, `CIQRCodeGenerator` →
   /// `qrCodeGenerator`, `inputRVector` → `rVector`.
-  fileprivate func shortened(dropping prefix: String) -> String {
+  package func shortened(dropping prefix: String) -> String {
     let name = hasPrefix(prefix) && count > prefix.count ? dropFirst(prefix.count) : Substring(self)
     let capitals = name.prefix { $0.isUppercase }.count
     let next = name.dropFirst(capitals).first

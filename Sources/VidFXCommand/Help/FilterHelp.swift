@@ -1,0 +1,99 @@
+import VidFX
+
+/// What `vidfx filters` and `vidfx --help FILTER` print.
+enum FilterHelp {
+  /// One filter a line: its short name and its name for people.
+  static func list(_ definitions: [FilterDefinition]) -> String {
+    let names = definitions.map { FilterCatalog.builtIn.schema(named: $0.name)?.shortName ?? $0.name }
+    let width = names.map(\.count).max() ?? 0
+    return zip(names, definitions).map { name, definition in
+      name + String(repeating: " ", count: width - name.count + 2) + definition.displayName
+    }.joined(separator: "\n")
+  }
+
+  /// A filter's names, categories and parameters, and a line to try.
+  static func details(_ definition: FilterDefinition) -> String {
+    guard let schema = FilterCatalog.builtIn.schema(named: definition.name) else { return definition.displayName }
+    let width = schema.parameters.map(\.shortName.count).max() ?? 0
+    let parameters = zip(schema.parameters, definition.inputs).map { parameter, input in
+      let name = parameter.shortName
+      return "  " + name + String(repeating: " ", count: width - name.count + 2) + describe(parameter, input)
+    }
+    let categories = definition.categories.map(\.shortName).joined(separator: ", ")
+    return """
+      \(schema.shortName) (\(schema.name)): \(definition.displayName)
+      categories: \(categories)
+
+      \(parameters.joined(separator: "\n"))
+
+      \(example(schema))
+      """
+  }
+
+  private static func describe(_ parameter: FilterParameter, _ input: FilterInput) -> String {
+    var parts = [parameter.kind.noun]
+    if let range = parameter.rangeText, parameter.kind != .boolean {
+      parts.append(range)
+    } else if !parameter.unit.isEmpty {
+      parts.append("in \(parameter.unit)")
+    }
+    if let text = valueText(parameter.defaults, parameter.kind) { parts.append("default \(text)") }
+    if parameter.isRequired, parameter.key != "inputImage" { parts.append("required") }
+    if case .number(let identity) = input.identity, parameter.kind == .scalar {
+      parts.append("changes nothing at \(identity.plainText)")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// A value as filter text writes it; nil where there is none that a person could write.
+  private static func valueText(_ numbers: [Double], _ kind: FilterParameter.Kind) -> String? {
+    guard let first = numbers.first else { return nil }
+    switch kind {
+    case .scalar: return first.plainText
+    case .boolean: return first == 0 ? "false" : "true"
+    default:
+      // Core Image's infinite rectangle.
+      if numbers.contains(where: { abs($0) > 1e300 }) { return "everything" }
+      return "[" + numbers.map(\.plainText).joined(separator: " ") + "]"
+    }
+  }
+
+  private static func example(_ schema: FilterSchema) -> String {
+    let images = schema.parameters.filter { $0.kind == .image && $0.isRequired }
+    let labels = images.count > 1 ? images.indices.map { "[\($0)]" }.joined() : ""
+    let inputs = images.count > 1 ? images.indices.map { "in\($0).mp4" }.joined(separator: " ") : "in.mp4"
+    var text = schema.shortName
+    let parameters = schema.parameters.filter { $0.kind == .scalar } + schema.parameters
+    if let (parameter, value) = parameters.lazy.compactMap({ parameter in sample(parameter).map { (parameter, $0) } })
+      .first
+    {
+      text += "=\(parameter.shortName)=\(value)"
+    }
+    return "example: vidfx -f '\(labels)\(text)' \(inputs) out.mp4"
+  }
+
+  /// A value worth trying; nil for what has no short one.
+  private static func sample(_ parameter: FilterParameter) -> String? {
+    switch parameter.kind {
+    case .scalar: parameter.range == 0...1 ? "p" : parameter.defaults.first?.plainText ?? "1"
+    case .vector where parameter.defaults.contains { abs($0) > 1e300 }: "[0 0 w/2 h/2]"
+    case .vector, .color: valueText(parameter.defaults, parameter.kind)
+    case .boolean, .image, .string, .data: nil
+    }
+  }
+}
+
+extension FilterParameter.Kind {
+  /// What it is, in a word or two.
+  fileprivate var noun: String {
+    switch self {
+    case .scalar: "number"
+    case .boolean: "true or false"
+    case .vector(let count): count.lowerBound == count.upperBound ? "\(count.upperBound) numbers" : "numbers"
+    case .color: "colour"
+    case .image: "image"
+    case .string: "text"
+    case .data: "content of a file"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import VidFX
+
+/// The filters with Core Image's attributes as JSON: an array of objects with `name`, `displayName`, `categories` and
+/// `inputs`, and for each input what it has of `key`, `class`, `type`, `default`, `min`, `max`, `sliderMin`, `sliderMax`,
+/// `identity` and `displayName`.
+enum FilterJSON {
+  /// One filter a line, so that the text also serves line by line.
+  static func text(_ definitions: [FilterDefinition]) -> String {
+    "[\n" + definitions.map(object).joined(separator: ",\n") + "\n]"
+  }
+
+  private static func object(_ definition: FilterDefinition) -> String {
+    let categories = definition.categories.map { string($0.rawValue) }.joined(separator: ",")
+    return """
+      {"name":\(string(definition.name)),"displayName":\(string(definition.displayName)),"categories":[\(categories)],\
+      "inputs":[\(definition.inputs.map(object).joined(separator: ","))]}
+      """
+  }
+
+  private static func object(_ input: FilterInput) -> String {
+    let isBoolean = input.attributeType == kCIAttributeTypeBoolean
+    func limit(_ value: Double) -> String { isBoolean ? (value == 0 ? "false" : "true") : number(value) }
+    var members = [("key", string(input.key)), ("class", string(input.className))]
+    members.append(("type", input.attributeType.map(string) ?? "null"))
+    if let value = input.defaultValue.flatMap({ json($0, isBoolean: isBoolean) }) { members.append(("default", value)) }
+    if let minimum = input.minimum { members.append(("min", limit(minimum))) }
+    if let maximum = input.maximum { members.append(("max", limit(maximum))) }
+    if let slider = input.slider {
+      members.append(("sliderMin", number(slider.lowerBound)))
+      members.append(("sliderMax", number(slider.upperBound)))
+    }
+    if let value = input.identity.flatMap({ json($0, isBoolean: isBoolean) }) { members.append(("identity", value)) }
+    members.append(("displayName", string(input.displayName)))
+    return "{" + members.map { "\(string($0.0)):\($0.1)" }.joined(separator: ",") + "}"
+  }
+
+  private static func json(_ value: FilterValue, isBoolean: Bool) -> String? {
+    switch value {
+    case .number(let value): isBoolean ? (value == 0 ? "false" : "true") : number(value)
+    case .vector(let vector): array((0..<vector.count).map { Double(vector.value(at: $0)) })
+    case .color(let color): array([color.red, color.green, color.blue, color.alpha].map { Double($0) })
+    case .transform(let t): array([t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) })
+    case .data(let data): "{\"bytes\":\(data.count)}"
+    case .string(let text): string(text)
+    case .image: nil
+    }
+  }
+
+  private static func array(_ numbers: [Double]) -> String { "[" + numbers.map(number).joined(separator: ",") + "]" }
+
+  private static func number(_ value: Double) -> String { value.isFinite ? value.plainText : "null" }
+
+  /// A JSON string (RFC 8259 §7).
+  private static func string(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\"", "\\": return "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: return String(scalar)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+}

@@ -1,0 +1,39 @@
+import VidFX
+
+/// The filters that a name or a category stands for.
+enum FilterSelection {
+  /// The filters that `query` asks for, sorted by name; all of them when it names none.
+  static func definitions(_ query: FilterQuery) throws(CommandError) -> [FilterDefinition] {
+    if let name = query.name { return [try definition(named: name)] }
+    guard let name = query.category else { return BuiltInFilters.all }
+    let used = FilterCategory.allCases.filter { category in
+      BuiltInFilters.all.contains { $0.categories.contains(category) }
+    }
+    guard let category = used.first(where: { $0.answers(to: name) }) else {
+      let known = used.map(\.shortName)
+      let hint = nearestName(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+      throw CommandError(.usage, "unknown category '\(name)'\(hint)\ncategories: \(known.joined(separator: " "))")
+    }
+    return BuiltInFilters.all.filter { $0.categories.contains(category) }
+  }
+
+  /// The filter called `name`, in Core Image's form or the short one, in any case.
+  static func definition(named name: String) throws(CommandError) -> FilterDefinition {
+    guard let schema = FilterCatalog.builtIn.schema(named: name),
+      let definition = BuiltInFilters.definition(named: schema.name)
+    else {
+      let hint = FilterCatalog.builtIn.suggestion(for: name).map { "; did you mean '\($0)'?" } ?? ""
+      throw CommandError(.usage, "unknown filter '\(name)'\(hint)\n'vidfx filters' lists them all")
+    }
+    return definition
+  }
+}
+
+extension FilterCategory {
+  /// `blur` for `CICategoryBlur`.
+  var shortName: String { rawValue.shortened(dropping: "CICategory") }
+
+  fileprivate func answers(to name: String) -> Bool {
+    [rawValue, shortName].contains { $0.lowercased() == name.lowercased() }
+  }
+}
