@@ -5,7 +5,8 @@ import VidFXImage
 
 /// Definitions against the catalogue of Core Image's filters that stands beside the project, where it is present.
 @Suite struct CatalogTests {
-  static let catalogue: [String: [String: Any]] = {
+  /// Never changed after it was read, which is why sharing it is safe.
+  nonisolated(unsafe) static let catalogue: [String: [String: Any]] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let file = root.deletingLastPathComponent().appendingPathComponent("shared/reference/core-image-filters.json")

@@ -37,7 +37,32 @@ import VidFXTestSupport
     return result[3] == 0 ? [0, 0, 0, 0] : result[..<3].map { $0 / result[3] } + [result[3]]
   }
 
-  static let cases: [Case] = [
+  private static func sepia(_ c: [Double], _ intensity: Double) -> [Double] {
+    let rows: [[Double]] = [[0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131]]
+    var result = c
+    for row in 0..<3 {
+      let brown: Double = rows[row][0] * c[0] + rows[row][1] * c[1] + rows[row][2] * c[2]
+      result[row] = c[row] * (1 - intensity) + clamp(brown) * intensity
+    }
+    return result
+  }
+
+  /// Rodrigues: v cos + (k × v) sin + k (k·v)(1 − cos), k = (1,1,1)/√3.
+  private static func turned(_ c: [Double], _ angle: Double) -> [Double] {
+    let mean: Double = (c[0] + c[1] + c[2]) / 3
+    let cross: [Double] = [c[2] - c[1], c[0] - c[2], c[1] - c[0]]
+    var result = c
+    for i in 0..<3 {
+      let along: Double = c[i] * cos(angle)
+      let across: Double = cross[i] / 3.0.squareRoot() * sin(angle)
+      result[i] = along + across + mean * (1 - cos(angle))
+    }
+    return result
+  }
+
+  static let cases: [Case] = colorCases + imageCases
+
+  private static let colorCases: [Case] = [
     Case("CIColorInvert") { c, _, _, _ in rgb(c) { 1 - $0 } },
     Case("CIExposureAdjust", ["inputEV": 1.5]) { c, _, _, _ in rgb(c) { $0 * pow(2, 1.5) } },
     Case("CIGammaAdjust", ["inputPower": 2.2]) { c, _, _, _ in rgb(c) { pow($0, 2.2) } },
@@ -54,32 +79,20 @@ import VidFXTestSupport
       let y = luma(c)
       return rgb(c) { ((y + ($0 - y) * 1.4 + 0.1) - 0.5) * 0.8 + 0.5 }
     },
-    Case(
-      "CIColorMatrix",
-      [
-        "inputRVector": CIVector(x: 0.5, y: 0.25, z: 0, w: 0.1), "inputGVector": CIVector(x: 0, y: 1, z: -0.5, w: 0),
-        "inputAVector": CIVector(x: 0, y: 0, z: 0, w: 0.5), "inputBiasVector": CIVector(x: 0.05, y: 0, z: 0.1, w: 0.25),
-      ]
-    ) { c, _, _, _ in
-      [0.5 * c[0] + 0.25 * c[1] + 0.1 * c[3] + 0.05, c[1] - 0.5 * c[2], c[2] + 0.1, 0.5 * c[3] + 0.25]
+    Case("CIColorMatrix", [
+      "inputRVector": CIVector(x: 0.5, y: 0.25, z: 0, w: 0.1), "inputGVector": CIVector(x: 0, y: 1, z: -0.5, w: 0),
+      "inputAVector": CIVector(x: 0, y: 0, z: 0, w: 0.5), "inputBiasVector": CIVector(x: 0.05, y: 0, z: 0.1, w: 0.25),
+    ]) { c, _, _, _ in
+      let red: Double = 0.5 * c[0] + 0.25 * c[1] + 0.1 * c[3] + 0.05
+      let green: Double = c[1] - 0.5 * c[2]
+      return [red, green, c[2] + 0.1, 0.5 * c[3] + 0.25]
     },
     Case("CIColorMonochrome", ["inputIntensity": 0.75]) { c, _, _, _ in
-      let y = luma(c)
-      return zip(c, [0.6, 0.45, 0.3]).map { $0 * 0.25 + y * $1 * 0.75 } + [c[3]]
+      let y: Double = luma(c) * 0.75
+      return [c[0] * 0.25 + y * 0.6, c[1] * 0.25 + y * 0.45, c[2] * 0.25 + y * 0.3, c[3]]
     },
-    Case("CISepiaTone", ["inputIntensity": 0.6]) { c, _, _, _ in
-      let rows = [[0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131]]
-      return (0..<3).map { row in
-        c[row] * 0.4 + clamp(zip(rows[row], c).reduce(0) { $0 + $1.0 * $1.1 }) * 0.6
-      } + [c[3]]
-    },
-    Case("CIHueAdjust", ["inputAngle": 0.9]) { c, _, _, _ in
-      let (cosine, sine) = (cos(0.9), sin(0.9))
-      let mean = (c[0] + c[1] + c[2]) / 3
-      // Rodrigues: v cos + (k × v) sin + k (k·v)(1 − cos), k = (1,1,1)/√3.
-      let cross = [c[2] - c[1], c[0] - c[2], c[1] - c[0]].map { $0 / 3.0.squareRoot() }
-      return (0..<3).map { c[$0] * cosine + cross[$0] * sine + mean * (1 - cosine) } + [c[3]]
-    },
+    Case("CISepiaTone", ["inputIntensity": 0.6]) { c, _, _, _ in sepia(c, 0.6) },
+    Case("CIHueAdjust", ["inputAngle": 0.9]) { c, _, _, _ in turned(c, 0.9) },
     Case("CIVibrance", ["inputAmount": -0.5]) { c, _, _, _ in
       let y = luma(c)
       return rgb(c) { y + ($0 - y) * 0.5 }
@@ -88,10 +101,14 @@ import VidFXTestSupport
       [c[0] * 0.9, c[1] * 0.5, c[2] * 0.2, c[3]]
     },
     Case("CIVignette", ["inputIntensity": 0.8, "inputRadius": 0.5]) { c, _, x, y in
-      let q = hypot(x - 24, y - 16) / (hypot(48, 32) / 2)
-      let t = clamp((q - 0.175) / (1 - 0.175))
-      return rgb(c) { $0 * (1 - 0.8 * t * t * (3 - 2 * t)) }
+      let q: Double = hypot(x - 24, y - 16) / (hypot(48, 32) / 2)
+      let t: Double = clamp((q - 0.175) / (1 - 0.175))
+      let shade: Double = 1 - 0.8 * t * t * (3 - 2 * t)
+      return rgb(c) { $0 * shade }
     },
+  ]
+
+  private static let imageCases: [Case] = [
     Case("CISourceOverCompositing") { c, d, _, _ in
       premultiplied(c, d) { c, d in (0..<4).map { c[$0] + d[$0] * (1 - c[3]) } }
     },
@@ -105,12 +122,14 @@ import VidFXTestSupport
       _, _, _, _ in [0.1, 0.2, 0.3, 0.5]
     },
     Case("CICheckerboardGenerator", ["inputCenter": CIVector(x: 10, y: 6), "inputWidth": 5]) { _, _, x, y in
-      let even = (Int(((x - 10) / 5).rounded(.down)) + Int(((y - 6) / 5).rounded(.down))) & 1 == 0
-      return even ? [1, 1, 1, 1] : [0, 0, 0, 1]
+      let column = Int(((x - 10) / 5).rounded(.down))
+      let row = Int(((y - 6) / 5).rounded(.down))
+      return (column + row) & 1 == 0 ? [1, 1, 1, 1] : [0, 0, 0, 1]
     },
     Case("CILinearGradient", ["inputPoint0": CIVector(x: 5, y: 5), "inputPoint1": CIVector(x: 40, y: 20)]) {
       _, _, x, y in
-      let t = clamp(((x - 5) * 35 + (y - 5) * 15) / (35.0 * 35 + 15 * 15))
+      let along: Double = (x - 5) * 35 + (y - 5) * 15
+      let t = clamp(along / 1450)
       return [1 - t, 1 - t, 1 - t, 1]
     },
     Case("CICrop", ["inputRectangle": CIVector(x: 8, y: 4, z: 20, w: 16)]) { c, _, x, y in
