@@ -67,7 +67,9 @@ let package = Package(
     .testTarget(name: "VidFXImageTests", dependencies: ["VidFXImage", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(
       name: "VidFXFiltersTests",
-      dependencies: ["CoreImage", "VidFXFilters", "VidFXImage", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage"]),
+      dependencies: [
+        "CoreImage", "VidFXFilters", "VidFXImage", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage",
+      ]),
     .testTarget(name: "VidFXLibAVTests", dependencies: ["VidFXLibAV", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXPipelineTests", dependencies: ["VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXMediaTests", dependencies: ["VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),

@@ -79,10 +79,13 @@ import VidFXTestSupport
       let y = luma(c)
       return rgb(c) { ((y + ($0 - y) * 1.4 + 0.1) - 0.5) * 0.8 + 0.5 }
     },
-    Case("CIColorMatrix", [
-      "inputRVector": CIVector(x: 0.5, y: 0.25, z: 0, w: 0.1), "inputGVector": CIVector(x: 0, y: 1, z: -0.5, w: 0),
-      "inputAVector": CIVector(x: 0, y: 0, z: 0, w: 0.5), "inputBiasVector": CIVector(x: 0.05, y: 0, z: 0.1, w: 0.25),
-    ]) { c, _, _, _ in
+    Case(
+      "CIColorMatrix",
+      [
+        "inputRVector": CIVector(x: 0.5, y: 0.25, z: 0, w: 0.1), "inputGVector": CIVector(x: 0, y: 1, z: -0.5, w: 0),
+        "inputAVector": CIVector(x: 0, y: 0, z: 0, w: 0.5), "inputBiasVector": CIVector(x: 0.05, y: 0, z: 0.1, w: 0.25),
+      ]
+    ) { c, _, _, _ in
       let red: Double = 0.5 * c[0] + 0.25 * c[1] + 0.1 * c[3] + 0.05
       let green: Double = c[1] - 0.5 * c[2]
       return [red, green, c[2] + 0.1, 0.5 * c[3] + 0.25]
