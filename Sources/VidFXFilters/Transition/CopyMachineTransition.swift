@@ -21,7 +21,9 @@ extension FilterDefinition {
     let time = max(0, min(inputs["inputTime"], 1))
     if time == 0 { return inputs.image }
     if time == 1 { return target }
-    let extent = inputs.rect("inputExtent")
+    let given = inputs.rect("inputExtent")
+    let extent = given.isInfinite ? inputs.image.extent.union(target.extent) : given
+    guard !extent.isInfinite, !extent.isNull else { return inputs.image }
     let direction = CGPoint(x: cos(inputs["inputAngle"]), y: sin(inputs["inputAngle"]))
     let corners = [extent.minX, extent.maxX].flatMap { x in
       [extent.minY, extent.maxY].map { y in x * direction.x + y * direction.y }

@@ -70,7 +70,8 @@ extension FilterInput {
 
 /// The values that a filter's lowering reads: what was set, or the default.
 ///
-/// Not-a-number and infinity never reach a lowering: a number that is not finite is replaced by the default.
+/// Not-a-number and infinity never reach a lowering: a number that is not finite is replaced by the default, and one that is
+/// beyond ±10⁶ (numbers, colours) or ±10⁹ (vectors, in pixels) by that, so that no product of a few leaves single precision.
 package struct FilterInputs {
   private let values: [String: FilterValue]
   private let definition: FilterDefinition
@@ -92,7 +93,7 @@ package struct FilterInputs {
   }
 
   package subscript(_ key: String) -> Double {
-    if case .number(let value) = value(key), value.isFinite { return value }
+    if case .number(let value) = value(key), value.isFinite { return min(max(value, -1e6), 1e6) }
     if case .number(let value) = fallback(key) { return value }
     return 0
   }
@@ -103,7 +104,7 @@ package struct FilterInputs {
     func numbers(_ value: FilterValue?) -> [Double]? {
       guard case .vector(let vector) = value else { return nil }
       let numbers = (0..<vector.count).map { Double(vector.value(at: $0)) }
-      return numbers.allSatisfy(\.isFinite) ? numbers : nil
+      return numbers.allSatisfy(\.isFinite) ? numbers.map { min(max($0, -1e9), 1e9) } : nil
     }
     let missing = numbers(fallback(key)) ?? []
     guard let set = numbers(value(key)) else { return missing }
@@ -117,12 +118,20 @@ package struct FilterInputs {
   }
 
   package func rect(_ key: String) -> CGRect {
-    if case .vector(let vector) = value(key), vector.count >= 4 { return vector.cgRectValue }
-    return .infinite
+    func rect(_ value: FilterValue?) -> CGRect? {
+      guard case .vector(let vector) = value, vector.count >= 4 else { return nil }
+      let rect = vector.cgRectValue
+      if rect.isInfinite { return rect }
+      let numbers = (0..<4).map { vector.value(at: $0) }
+      guard numbers.allSatisfy(\.isFinite) else { return nil }
+      let kept = numbers.map { min(max($0, -1e9), 1e9) }
+      return CGRect(x: kept[0], y: kept[1], width: kept[2], height: kept[3])
+    }
+    return rect(value(key)) ?? rect(fallback(key)) ?? .infinite
   }
 
   package func color(_ key: String) -> CIColor {
-    if case .color(let color) = value(key), color.components.allSatisfy(\.isFinite) { return color }
+    if case .color(let color) = value(key), color.components.allSatisfy({ abs($0) <= 1e6 }) { return color }
     if case .color(let color) = fallback(key) { return color }
     return .clear
   }

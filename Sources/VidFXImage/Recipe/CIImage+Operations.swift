@@ -21,8 +21,12 @@ extension CIImage {
   /// Applies a neighbourhood; what lies outside the extent is transparent, so a finite image grows and fades.
   package func applying(_ neighborhood: Neighborhood) -> CIImage {
     if region.isEmpty { return self }
+    var neighborhood = neighborhood
     switch neighborhood {
-    case .gaussian(let sigmaX, let sigmaY):
+    case .gaussian(let givenX, let givenY):
+      // Beyond 1000 pixels nothing but the mean is left.
+      let (sigmaX, sigmaY) = (min(max(givenX, 0), 1000), min(max(givenY, 0), 1000))
+      neighborhood = .gaussian(sigmaX: sigmaX, sigmaY: sigmaY)
       // Below 0.16 the neighbours' weight is under 1e-8: Core Image returns the input unchanged there.
       if !(sigmaX >= 0.16 || sigmaY >= 0.16) { return self }
     case .box(let width, let height):
