@@ -97,6 +97,8 @@ extension Planner {
       builder.apply(kernel, constants, table: table, to: &value, originX: originX, originY: originY)
     }
     if encodes { builder.apply(curve.decode.operation, curve.decode.constants, to: &value) }
+    // A table's colours are premultiplied, and its kernel multiplies them by the incoming alpha.
+    if case .kernel(.colorCube, _, _) = operation.kind { return }
     if divides { builder.apply(.premultiply, [], to: &value) }
   }
 }
