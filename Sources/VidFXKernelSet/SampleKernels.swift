@@ -17,6 +17,9 @@ public struct SampleKernels: Sendable {
       _ count: Int, _ weight: Float, _ scale: Float
     ) -> Void
 
+  /// Asks for the cache lines of `byteCount` bytes that a load will read soon. Any address may be given.
+  public typealias Prefetch = @convention(c) (_ address: UnsafeRawPointer, _ byteCount: Int) -> Void
+
   /// Reads four interleaved components at once: `order` gives, for r, g, b, a, the sample offset in a group of `step`
   /// samples, in the low to high bytes; 0xFF leaves that register alone. Registers are `stride` floats apart.
   public typealias LoadInterleaved =
@@ -72,6 +75,8 @@ public struct SampleKernels: Sendable {
       _ count: Int, _ scale: Float, _ maximum: Float, _ dither: UnsafePointer<Float>?
     ) -> Void
 
+  /// Brings memory closer.
+  public var prefetch: Prefetch
   /// Loads by sample type.
   public var load: BySample<Load>
   /// Loads of packed formats by sample type.
@@ -108,9 +113,10 @@ public struct SampleKernels: Sendable {
 
   /// Makes the set of one level.
   public init(
-    load: BySample<Load>, loadInterleaved: BySample<LoadInterleaved>, upsample: Upsample, downsample: Downsample,
-    combine: Combine, store: BySample<Store>, storeInterleaved: BySample<StoreInterleaved>
+    prefetch: Prefetch, load: BySample<Load>, loadInterleaved: BySample<LoadInterleaved>, upsample: Upsample,
+    downsample: Downsample, combine: Combine, store: BySample<Store>, storeInterleaved: BySample<StoreInterleaved>
   ) {
+    self.prefetch = prefetch
     self.load = load
     self.loadInterleaved = loadInterleaved
     self.upsample = upsample

@@ -15,7 +15,8 @@ public func makeKernelTable() -> KernelTable {
 }
 
 private let sampleKernels = SampleKernels(
-  load: sampleLoads, loadInterleaved: interleavedLoads, upsample: upsampleKernel, downsample: downsampleKernel,
+  prefetch: prefetchKernel, load: sampleLoads, loadInterleaved: interleavedLoads, upsample: upsampleKernel,
+  downsample: downsampleKernel,
   combine: combineKernel, store: sampleStores, storeInterleaved: interleavedStores)
 
 private func operation(_ op: StripOp) -> StripOperation {

@@ -27,7 +27,15 @@ import VidFXTestSupport
 
   @Test(arguments: [2, 4]) func upsampleWeighsThreeNeighbours(factor: Int) throws {
     var generator = SeededGenerator(seed: 7)
-    let taps = (0..<3 * factor).map { _ in Float.random(in: -0.5...0.5, using: &generator) }
+    try checkUpsampling(factor, (0..<3 * factor).map { _ in Float.random(in: -0.5...0.5, using: &generator) })
+  }
+
+  @Test func upsampleInterpolatesBetweenTwo() throws {
+    try checkUpsampling(2, [0.25, 0.75, 0, 0, 0.625, 0.375])
+  }
+
+  private func checkUpsampling(_ factor: Int, _ taps: [Float]) throws {
+    var generator = SeededGenerator(seed: 70)
     for count in sampleCounts {
       let samples = source(count, before: 1, after: 17, &generator)
       try check("\(count)", factor * count) { index in
@@ -43,7 +51,15 @@ import VidFXTestSupport
 
   @Test(arguments: [2, 4]) func downsampleWeighsItsNeighbours(factor: Int) throws {
     var generator = SeededGenerator(seed: 8)
-    let taps = (0..<factor + 4).map { _ in Float.random(in: -0.5...0.5, using: &generator) }
+    try checkDownsampling(factor, (0..<factor + 4).map { _ in Float.random(in: -0.5...0.5, using: &generator) })
+  }
+
+  @Test func downsampleWeighsThreeNeighbours() throws {
+    try checkDownsampling(2, [0, 0.25, 0.625, 0.125, 0, 0])
+  }
+
+  private func checkDownsampling(_ factor: Int, _ taps: [Float]) throws {
+    var generator = SeededGenerator(seed: 80)
     for count in sampleCounts {
       let samples = source(factor * count, before: 2, after: 2 + 64, &generator)
       try check("\(count)", count) { index in
@@ -74,7 +90,7 @@ import VidFXTestSupport
     let table = try #require(availableKernelTables().first)
     #expect(
       Mirror(reflecting: table.samples).children.map(\.label) == [
-        "load", "loadInterleaved", "upsample", "downsample", "combine", "store", "storeInterleaved",
+        "prefetch", "load", "loadInterleaved", "upsample", "downsample", "combine", "store", "storeInterleaved",
       ])
   }
 }

@@ -92,6 +92,11 @@ VFX_INLINE vfx_i16 vfx_shift_right16(vfx_i16 v, int bits) { return (vfx_i16)((vf
 VFX_INLINE vfx_f16 vfx_zip_low16(vfx_f16 a, vfx_f16 b) { return __builtin_shufflevector(a, b, VFX_ZIP_LOW); }
 VFX_INLINE vfx_f16 vfx_zip_high16(vfx_f16 a, vfx_f16 b) { return __builtin_shufflevector(a, b, VFX_ZIP_HIGH); }
 
+/// Asks for the cache lines of `count` bytes from `p` on, which need not exist.
+VFX_INLINE void vfx_prefetch(const void *p, long count) {
+  for (long i = 0; i < count; i += 64) __builtin_prefetch((const char *)p + i);
+}
+
 // Loads: 16 samples, `step` apart, as floats
 
 VFX_INLINE vfx_f16 vfx_load_u8(const void *p) { return __builtin_convertvector(VFX_READ(vfx_u8x16, p), vfx_f16); }

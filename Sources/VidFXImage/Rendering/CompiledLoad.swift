@@ -1,52 +1,71 @@
 import VidFXKernelSet
 import VidFXPixels
 
-/// A load with its kernels chosen: fills a quad from a strip of one surface row.
+/// A load with its kernels chosen and its surface bound: fills a quad from a strip of one surface row.
 final class CompiledLoad {
-  let load: Load
-  private let components: [ComponentLoad]
-  private let interleaved: (order: UInt32, step: Int, offset: Int)?
+  private let load: Load
+  /// Keeps alive the memory that the components know by address only.
+  private let buffer: PixelBuffer
   private let kernels: SampleKernels
+  private let loadSamples: SampleKernels.Load
+  private let sampleSize: Int
+  private let components: [Component]
+  private let interleavedOrder: UInt32?
+  /// What the surface has no samples for, of r, g and b.
   private let emptyRegisters: [Int]
+  private let chroma: ChromaGrid
+  private let tapsX: [Float]
 
   /// One component at its own resolution.
-  private struct ComponentLoad {
-    let plane: Int
-    let offset: Int
+  private struct Component {
+    /// The first sample of the top row.
+    let base: UnsafeMutableRawPointer
+    let bytesPerRow: Int
+    /// Samples from one of this component to the next.
     let step: Int
     let register: Int
     let scale: Float
-    let isChroma: Bool
+    let isSubsampled: Bool
   }
 
-  private let factorX: Int
-  private let factorY: Int
-  private let tapsX: [Float]
+  /// Subsampled chroma: its size and which of its rows surround a luma row.
+  private struct ChromaGrid {
+    let factorX: Int
+    let width: Int
+    let rows: ChromaRows
+  }
 
-  init(_ load: Load, kernels: SampleKernels) {
+  init(_ load: Load, _ buffer: PixelBuffer, kernels: SampleKernels) {
     self.load = load
+    self.buffer = buffer
     self.kernels = kernels
     let format = load.format
+    loadSamples = kernels.load[format.sample]
+    sampleSize = format.sample.size
     components = format.components.indices.map { index in
       let component = format.components[index]
       let register = format.register(ofComponent: index)
-      let shift = Float(1 << component.shift)
-      return ComponentLoad(
-        plane: component.plane, offset: component.offset, step: component.step, register: register,
-        scale: (register == 3 ? load.alphaScale : load.scale) / shift, isChroma: format.isChroma(index))
+      let plane = buffer.planes[component.plane]
+      return Component(
+        base: plane.baseAddress + component.offset * format.sample.size, bytesPerRow: plane.bytesPerRow,
+        step: component.step, register: register,
+        scale: (register == 3 ? load.alphaScale : load.scale) / Float(1 << component.shift),
+        isSubsampled: format.isChroma(index) && format.isSubsampled)
     }
-    let filled = Set(format.components.indices.map(format.register(ofComponent:)))
+    let filled = Set(components.map(\.register))
     emptyRegisters = (0..<3).filter { !filled.contains($0) }
-    factorX = 1 << format.log2ChromaWidth
-    factorY = 1 << format.log2ChromaHeight
-    tapsX = ChromaTaps.upsampling(factor: factorX, siting: load.siting.horizontal)
-    interleaved = format.interleavedOrder(sameScale: load.scale == load.alphaScale)
+    let chromaSize = format.size(ofComponent: 1, width: buffer.width, height: buffer.height)
+    chroma = ChromaGrid(
+      factorX: 1 << format.log2ChromaWidth, width: chromaSize.width,
+      rows: ChromaRows(
+        factor: 1 << format.log2ChromaHeight, siting: load.siting.vertical, isInterlaced: load.isInterlaced,
+        count: chromaSize.height))
+    tapsX = ChromaTaps.upsampling(factor: chroma.factorX, siting: load.siting.horizontal)
+    interleavedOrder = format.interleavedOrder(sameScale: load.scale == load.alphaScale)
   }
 
   /// Fills `quad` with `count` pixels from (x, y) on; both in the coordinates of the program's region.
-  func run(
-    _ buffer: PixelBuffer, x: Int, y: Int, count: Int, quad: UnsafeMutablePointer<Float>, registers: StripRegisters
-  ) {
+  func run(x: Int, y: Int, count: Int, quad: UnsafeMutablePointer<Float>, registers: StripRegisters) {
     let clamp = load.clamp
     // Inside, at least one column is read: the border column where the strip lies beside the image.
     let first = min(max(x, clamp.x0), clamp.x1 - 1)
@@ -58,21 +77,24 @@ final class CompiledLoad {
     let lead = min(max(first - x, 0), count - 1)
     let stride = registers.stride
 
-    if let interleaved {
+    if let interleavedOrder {
       let component = components[0]
-      let plane = buffer.planes[component.plane]
-      let start = plane.row(row) + (column * interleaved.step) * load.format.sample.size
+      // The order counts from the start of a pixel, not from the first component's sample.
+      let start = buffer.planes[0].row(row) + column * component.step * sampleSize
       kernels.loadInterleaved[load.format.sample](
-        quad + lead, stride, start, interleaved.order, interleaved.step, columns, component.scale)
+        quad + lead, stride, start, interleavedOrder, component.step, columns, component.scale)
+      kernels.prefetch(start + columns * component.step * sampleSize, columns * component.step * sampleSize)
     } else {
       for component in components {
         let target = quad + component.register * stride + lead
-        if component.isChroma && (factorX > 1 || factorY > 1) {
-          loadChroma(component, buffer, row: row, column: column, columns: columns, target, registers)
+        if component.isSubsampled {
+          loadChroma(component, row: row, column: column, columns: columns, target, registers)
         } else {
-          let plane = buffer.planes[component.plane]
-          let start = plane.row(row) + (column * component.step + component.offset) * load.format.sample.size
-          kernels.load[load.format.sample](target, start, start, component.step, columns, 0, component.scale)
+          let start = component.base + row * component.bytesPerRow + column * component.step * sampleSize
+          loadSamples(target, start, start, component.step, columns, 0, component.scale)
+          // The strip to the right comes after the other rows of its group: too late for the processor to foresee.
+          let byteCount = columns * component.step * sampleSize
+          kernels.prefetch(start + byteCount, byteCount)
         }
       }
       for register in emptyRegisters { (quad + register * stride).update(repeating: 0, count: count) }
@@ -95,22 +117,23 @@ final class CompiledLoad {
   }
 
   private func loadChroma(
-    _ component: ComponentLoad, _ buffer: PixelBuffer, row: Int, column: Int, columns: Int,
-    _ target: UnsafeMutablePointer<Float>, _ registers: StripRegisters
+    _ component: Component, row: Int, column: Int, columns: Int, _ target: UnsafeMutablePointer<Float>,
+    _ registers: StripRegisters
   ) {
-    let plane = buffer.planes[component.plane]
-    let size = load.format.size(ofComponent: 1, width: buffer.width, height: buffer.height)
-    let (row0, row1, weight) = rows(luma: row, chromaRows: size.height)
+    let factorX = chroma.factorX
+    let (row0, row1, weight) = chroma.rows.around(luma: row)
     let firstSample = column / factorX
     let endSample = (column + columns - 1) / factorX + 1
     // One sample more on each side for interpolation, where there is one.
     let low = max(firstSample - 1, 0)
-    let high = min(endSample + 1, size.width)
+    let high = min(endSample + 1, chroma.width)
     let source = registers.scratch(0)
-    let bytes = (low * component.step + component.offset) * load.format.sample.size
-    let samples = source + (low - firstSample)
-    kernels.load[load.format.sample](
-      samples, plane.row(row0) + bytes, plane.row(row1) + bytes, component.step, high - low, weight, component.scale)
+    let start = component.base + low * component.step * sampleSize
+    loadSamples(
+      source + (low - firstSample), start + row0 * component.bytesPerRow, start + row1 * component.bytesPerRow,
+      component.step, high - low, weight, component.scale)
+    let byteCount = (high - low) * component.step * sampleSize
+    kernels.prefetch(start + row1 * component.bytesPerRow + byteCount, byteCount)
     if low == firstSample { source[-1] = source[0] }
     if high == endSample { source[endSample - firstSample] = source[endSample - firstSample - 1] }
     let sampleCount = endSample - firstSample
@@ -127,27 +150,6 @@ final class CompiledLoad {
       target.update(from: widened + phase, count: columns)
     }
   }
-
-  /// The chroma rows around luma `row` and the weight of the second.
-  private func rows(luma row: Int, chromaRows: Int) -> (Int, Int, Float) {
-    if factorY == 1 { return (row, row, 0) }
-    func clamped(_ row: Int, _ count: Int) -> Int { min(max(row, 0), count - 1) }
-    guard load.isInterlaced else {
-      let (first, weight) = ChromaTaps.interpolation(
-        at: Double(row), factor: factorY, siting: load.siting.vertical)
-      return (clamped(first, chromaRows), clamped(first + 1, chromaRows), Float(weight))
-    }
-    // Rows of one parity are a picture of their own; chroma sits a quarter down in the top field and three quarters
-    // down in the bottom field (ISO/IEC 13818-2, figure 6-2).
-    let parity = row & 1
-    let (first, weight) = ChromaTaps.interpolation(
-      at: Double(row >> 1), factor: factorY, siting: parity == 0 ? 0.25 : 0.75)
-    let fieldRows = (chromaRows + 1 - parity) / 2
-    guard fieldRows > 0 else { return (clamped(row / factorY, chromaRows), 0, 0) }
-    return (
-      clamped(first, fieldRows) * 2 + parity, clamped(first + 1, fieldRows) * 2 + parity, Float(weight)
-    )
-  }
 }
 
 extension PixelFormat {
@@ -156,8 +158,8 @@ extension PixelFormat {
     hasAlpha && index == components.count - 1 ? 3 : index
   }
 
-  /// For packed RGB and the like: byte by byte the sample offset of r, g, b, a (0xFF for none) and the group's size.
-  func interleavedOrder(sameScale: Bool) -> (order: UInt32, step: Int, offset: Int)? {
+  /// For packed RGB and the like: byte by byte the sample offset of r, g, b, a in a pixel, 0xFF for none.
+  func interleavedOrder(sameScale: Bool) -> UInt32? {
     guard planeCount == 1, components.count >= 3, !isSubsampled else { return nil }
     guard sameScale || !hasAlpha else { return nil }
     var order: UInt32 = 0xFFFF_FFFF
@@ -165,6 +167,6 @@ extension PixelFormat {
       let shift = UInt32(register(ofComponent: index) * 8)
       order = order & ~(0xFF << shift) | UInt32(component.offset) << shift
     }
-    return (order, components[0].step, 0)
+    return order
   }
 }

@@ -1,23 +1,31 @@
 import VidFXKernelSet
 import VidFXPixels
 
-/// A store with its kernels chosen: writes the result quad of a strip, and the chroma that several rows share.
+/// A store with its kernels chosen and its surface bound: writes the result quad of a strip, and the chroma that several
+/// rows share.
 final class CompiledStore {
-  let store: Store
+  /// Keeps alive the memory that the components know by address only.
+  private let buffer: PixelBuffer
   private let kernels: SampleKernels
+  private let storeSamples: SampleKernels.Store
+  private let storeInterleaved: SampleKernels.StoreInterleaved
+  private let sampleSize: Int
   private let direct: [ComponentStore]
   private let chroma: [ComponentStore]
-  private let interleaved: (order: UInt32, step: Int, offset: Int)?
+  private let interleavedOrder: UInt32?
   private let tapsX: [Float]
   private let factorX: Int
   let factorY: Int
-  /// Whether luma and subsampled chroma lie in one plane, as in `yuyv422`.
-  private let sharesPlane: Bool
+  /// Whether a row ends with a chroma sample for a luma sample that is not there, as in `yuyv422` of odd width.
+  private let hasHalfGroup: Bool
+  private let chromaHeight: Int
 
   /// One component at its own resolution.
   private struct ComponentStore {
-    let plane: Int
-    let offset: Int
+    /// The first sample of the top row.
+    let base: UnsafeMutableRawPointer
+    let bytesPerRow: Int
+    /// Samples from one of this component to the next.
     let step: Int
     let register: Int
     let scale: Float
@@ -43,7 +51,9 @@ final class CompiledStore {
           offset: offset,
           shares: chromaRows.enumerated().compactMap { index, taps in
             guard let position = taps.firstIndex(where: { $0.row == offset }) else { return nil }
-            return ChromaShare(chromaRow: index, weight: taps[position].weight, isFirst: position == 0)
+            return ChromaShare(
+              chromaRow: index, weight: taps[position].weight, sumWeight: position == 1 ? taps[0].weight : 1,
+              isFirst: position == 0)
           })
       }
     }
@@ -61,23 +71,32 @@ final class CompiledStore {
   struct ChromaShare {
     let chromaRow: Int
     let weight: Float
+    /// What the sum so far is multiplied by: the first row is kept as it is until the second comes.
+    let sumWeight: Float
+    /// Whether the sum begins with this row.
     let isFirst: Bool
   }
 
   let group: Group
 
-  init(_ store: Store, kernels: SampleKernels) {
-    self.store = store
+  init(_ store: Store, _ buffer: PixelBuffer, kernels: SampleKernels) {
+    self.buffer = buffer
     self.kernels = kernels
     let format = store.format
+    storeSamples = kernels.store[format.sample]
+    storeInterleaved = kernels.storeInterleaved[format.sample]
+    sampleSize = format.sample.size
     factorX = 1 << format.log2ChromaWidth
     factorY = 1 << format.log2ChromaHeight
-    sharesPlane = format.planeCount == 1 && format.isSubsampled
+    hasHalfGroup = format.planeCount == 1 && format.isSubsampled && !buffer.width.isMultiple(of: factorX)
+    chromaHeight = format.size(ofComponent: 1, width: buffer.width, height: buffer.height).height
     let all = format.components.indices.map { index -> (Bool, ComponentStore) in
       let component = format.components[index]
       let register = format.register(ofComponent: index)
+      let plane = buffer.planes[component.plane]
       let part = ComponentStore(
-        plane: component.plane, offset: component.offset, step: component.step, register: register,
+        base: plane.baseAddress + component.offset * format.sample.size, bytesPerRow: plane.bytesPerRow,
+        step: component.step, register: register,
         scale: register == 3 ? store.alphaScale : store.scale,
         maximum: component.depth > 16 ? .infinity : Float((1 << component.depth) - 1),
         multiplier: Int32(1 << component.shift))
@@ -86,7 +105,7 @@ final class CompiledStore {
     chroma = all.filter(\.0).map(\.1)
     direct = all.filter { !$0.0 }.map(\.1)
     let single = format.components.allSatisfy { $0.shift == 0 && $0.depth == format.depth }
-    interleaved = single ? format.interleavedOrder(sameScale: store.scale == store.alphaScale) : nil
+    interleavedOrder = single ? format.interleavedOrder(sameScale: store.scale == store.alphaScale) : nil
     tapsX = ChromaTaps.downsampling(factor: factorX, siting: min(store.siting.horizontal, 0.5))
     group =
       chroma.isEmpty || factorY == 1
@@ -112,12 +131,10 @@ final class CompiledStore {
 
   /// Writes the components that every pixel has. `row` is the row in memory, `column` the first one there.
   func storePixels(
-    _ buffer: PixelBuffer, row: Int, column: Int, count: Int, quad: UnsafeMutablePointer<Float>, stride: Int,
-    dither: UnsafePointer<Float>?
+    row: Int, column: Int, count: Int, quad: UnsafeMutablePointer<Float>, stride: Int, dither: UnsafePointer<Float>?
   ) {
-    let size = store.format.sample.size
     var count = count
-    if sharesPlane && column + count == buffer.width && !buffer.width.isMultiple(of: factorX) {
+    if hasHalfGroup && column + count == buffer.width {
       // A packed row ends with a whole group: the pixel that is not there repeats the last.
       for component in direct {
         let register = quad + component.register * stride
@@ -125,47 +142,42 @@ final class CompiledStore {
       }
       count += 1
     }
-    if let interleaved {
-      let plane = buffer.planes[direct[0].plane]
-      kernels.storeInterleaved[store.format.sample](
-        plane.row(row) + column * interleaved.step * size, interleaved.order, interleaved.step, quad, stride, count,
-        store.scale, direct[0].maximum, dither)
+    if let interleavedOrder {
+      let start = buffer.planes[0].row(row) + column * direct[0].step * sampleSize
+      storeInterleaved(
+        start, interleavedOrder, direct[0].step, quad, stride, count, direct[0].scale, direct[0].maximum, dither)
       return
     }
     for component in direct {
-      let plane = buffer.planes[component.plane]
-      kernels.store[store.format.sample](
-        plane.row(row) + (column * component.step + component.offset) * size, component.step,
+      storeSamples(
+        component.base + row * component.bytesPerRow + column * component.step * sampleSize, component.step,
         quad + component.register * stride, count, component.scale, 0, component.maximum, component.multiplier,
         dither)
     }
   }
 
-  var hasChroma: Bool { !chroma.isEmpty }
-
-  /// Adds the chroma of one row, times `weight`, to the sums of a chroma row.
+  /// Adds the chroma of one luma row to the sums of a chroma row.
   func accumulate(
-    _ sums: Int, quad: UnsafePointer<Float>, weight: Float, isFirst: Bool, count: Int, _ registers: StripRegisters
+    _ sums: Int, quad: UnsafePointer<Float>, share: ChromaShare, count: Int, _ registers: StripRegisters
   ) {
     let whole = (count + 15) & ~15
     for (index, component) in chroma.enumerated() {
       let sum = registers.scratch(sums + index)
       let values = quad + component.register * registers.stride
-      if isFirst {
+      if share.isFirst {
         sum.update(from: values, count: whole)
-        if weight != 1 { kernels.combine(sum, sum, whole, weight, 0) }
       } else {
-        kernels.combine(sum, values, whole, 1, weight)
+        kernels.combine(sum, values, whole, share.sumWeight, share.weight)
       }
     }
   }
 
   /// Narrows the sums of a chroma row and writes it. `column` is the first luma column in memory.
   func storeChroma(
-    _ buffer: PixelBuffer, _ sums: Int, chromaRow: Int, column: Int, count: Int, isFirst: Bool,
-    _ registers: StripRegisters, dither: UnsafePointer<Float>?
+    _ sums: Int, chromaRow: Int, column: Int, count: Int, isFirst: Bool, _ registers: StripRegisters,
+    dither: UnsafePointer<Float>?
   ) {
-    let size = store.format.sample.size
+    guard chromaRow < chromaHeight else { return }
     for (index, component) in chroma.enumerated() {
       let sum = registers.scratch(sums + index)
       if isFirst {
@@ -174,17 +186,15 @@ final class CompiledStore {
       }
       // Past the last column its value repeats; the strip after a whole one begins where these are overwritten.
       for extra in 0..<factorX + 2 { sum[count + extra] = sum[count - 1] }
-      let narrowed = registers.scratch(1)
       let samples = (count + factorX - 1) / factorX
+      var narrowed = sum
       if factorX > 1 {
+        narrowed = registers.scratch(1)
         kernels.downsample(narrowed, sum, factorX, samples, tapsX)
-      } else {
-        narrowed.update(from: sum, count: samples)
       }
-      let plane = buffer.planes[component.plane]
-      kernels.store[store.format.sample](
-        plane.row(chromaRow) + (column / factorX * component.step + component.offset) * size, component.step,
-        narrowed, samples, component.scale, 0, component.maximum, component.multiplier, dither)
+      storeSamples(
+        component.base + chromaRow * component.bytesPerRow + column / factorX * component.step * sampleSize,
+        component.step, narrowed, samples, component.scale, 0, component.maximum, component.multiplier, dither)
       sum[-1] = sum[count - 1]
       sum[-2] = sum[max(count - 2, -1)]
     }

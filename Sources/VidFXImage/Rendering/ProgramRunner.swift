@@ -8,11 +8,8 @@ struct ProgramRunner {
   private let store: CompiledStore
   private let steps: [Step]
   private let stripLength: Int
-  private let loadBuffers: [PixelBuffer]
   /// Keeps alive the surfaces that steps know by address only.
   private let tableBuffers: [PixelBuffer]
-  private let destination: PixelBuffer
-  private let chromaHeight: Int
 
   private struct Step {
     let instruction: Instruction
@@ -25,12 +22,8 @@ struct ProgramRunner {
     // A program without constants still hands its kernels a valid address.
     if program.constants.isEmpty { program.constants = [0] }
     self.program = program
-    loads = program.loads.map { CompiledLoad($0, kernels: kernels.samples) }
-    loadBuffers = program.loads.map { bind($0.surface) }
-    store = CompiledStore(program.store, kernels: kernels.samples)
-    destination = bind(program.store.surface)
-    chromaHeight =
-      program.store.format.size(ofComponent: 1, width: destination.width, height: destination.height).height
+    loads = program.loads.map { CompiledLoad($0, bind($0.surface), kernels: kernels.samples) }
+    store = CompiledStore(program.store, bind(program.store.surface), kernels: kernels.samples)
     // Registers that are read and written stay in a first-level cache of 32 KiB.
     stripLength = program.quadCount <= 2 ? 512 : 256
     var tableBuffers: [PixelBuffer] = []
@@ -68,45 +61,37 @@ struct ProgramRunner {
   private func runGroup(top: Int, end: Int, _ registers: StripRegisters) {
     let region = program.region
     let target = program.store.rect
+    let group = store.group
     let quad = registers.quad(program.result)
     let height = region.height
     var x = region.x0
     while x < region.x1 {
       let count = min(stripLength, region.x1 - x)
       let column = x - target.x0
-      for computed in store.group.computed {
+      for computed in group.computed {
         // Beyond the picture its first and last rows repeat.
         let row = min(max(top + computed.offset, 0), height - 1)
-        let isOwn = computed.offset >= 0 && top + computed.offset < end && computed.offset < store.group.rows
+        let isOwn = computed.offset >= 0 && top + computed.offset < end && computed.offset < group.rows
         if !isOwn && computed.shares.isEmpty { continue }
         let y = region.y1 - 1 - row
         run(x: x, y: y, count: count, registers)
         if isOwn {
           store.storePixels(
-            destination, row: target.y1 - 1 - y, column: column, count: count, quad: quad, stride: registers.stride,
+            row: target.y1 - 1 - y, column: column, count: count, quad: quad, stride: registers.stride,
             dither: dither(x: x, y: y))
         }
         for share in computed.shares {
-          store.accumulate(
-            2 + 2 * share.chromaRow, quad: quad, weight: share.weight, isFirst: share.isFirst, count: count,
-            registers)
+          store.accumulate(2 + 2 * share.chromaRow, quad: quad, share: share, count: count, registers)
         }
       }
-      if store.group.chromaRows > 0 {
-        storeChroma(top: top, x: x, column: column, count: count, registers)
+      let firstChromaRow = (target.y1 - region.y1 + top) / store.factorY
+      for index in 0..<group.chromaRows {
+        let chromaRow = firstChromaRow + index
+        store.storeChroma(
+          2 + 2 * index, chromaRow: chromaRow, column: column, count: count, isFirst: x == region.x0, registers,
+          dither: dither(x: column / 2, y: chromaRow))
       }
       x += stripLength
-    }
-  }
-
-  private func storeChroma(top: Int, x: Int, column: Int, count: Int, _ registers: StripRegisters) {
-    let memoryRow = program.store.rect.y1 - program.region.y1 + top
-    for index in 0..<store.group.chromaRows {
-      let chromaRow = memoryRow / store.factorY + index
-      guard chromaRow < chromaHeight else { continue }
-      store.storeChroma(
-        destination, 2 + 2 * index, chromaRow: chromaRow, column: column, count: count,
-        isFirst: x == program.region.x0, registers, dither: dither(x: column / 2, y: chromaRow))
     }
   }
 
@@ -122,7 +107,7 @@ struct ProgramRunner {
         let quad = registers.quad(instruction.quad)
         switch instruction.code {
         case .load(let index):
-          loads[index].run(loadBuffers[index], x: x, y: y, count: count, quad: quad, registers: registers)
+          loads[index].run(x: x, y: y, count: count, quad: quad, registers: registers)
         case .operation:
           guard let kernel = step.kernel, let base = constants.baseAddress else { continue }
           let other = instruction.other.map { UnsafePointer(registers.quad($0)) }

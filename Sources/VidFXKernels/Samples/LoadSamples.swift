@@ -1,6 +1,8 @@
 internal import CVector
 import VidFXKernelSet
 
+let prefetchKernel: SampleKernels.Prefetch = { address, byteCount in vfx_prefetch(address, byteCount) }
+
 /// The loads of planar and semi-planar formats.
 let sampleLoads = SampleKernels.BySample<SampleKernels.Load>(
   uint8: { register, row0, row1, step, count, weight, scale in
@@ -65,20 +67,30 @@ private struct Rows {
   func load(
     _ group: (UnsafeRawPointer) -> vfx_f16, _ some: (UnsafeRawPointer, Int, Int) -> vfx_f16
   ) {
-    let whole = wholeGroups(count, step: step)
+    var whole = wholeGroups(count, step: step)
     let bytes = step * sampleSize
     var index = 0
+    // What is left after whole groups is covered by one more that ends with the last sample a group may touch.
+    let last = (step == 1 ? count : count - 1) - groupSize
     if weight == 0 {
       let scale = vfx_f16(repeating: scale)
       while index < whole {
         vfx_store16(register + index, group(row0 + index * bytes) * scale)
         index += groupSize
       }
+      if index > 0 && last > index - groupSize {
+        vfx_store16(register + last, group(row0 + last * bytes) * scale)
+        whole = last + groupSize
+      }
     } else {
       let blend = Blend(weight, scale)
       while index < whole {
         vfx_store16(register + index, blend(group(row0 + index * bytes), group(row1 + index * bytes)))
         index += groupSize
+      }
+      if index > 0 && last > index - groupSize {
+        vfx_store16(register + last, blend(group(row0 + last * bytes), group(row1 + last * bytes)))
+        whole = last + groupSize
       }
     }
     loadRest(whole, some)
@@ -92,12 +104,13 @@ private struct Rows {
     var index = start
     while index < count {
       let length = min(groupSize, count - index)
-      let first = some(row0 + index * bytes, step, length)
+      var values = some(row0 + index * bytes, step, length)
       if weight == 0 {
-        vfx_store16(register + index, first * vfx_f16(repeating: scale))
+        values *= vfx_f16(repeating: scale)
       } else {
-        vfx_store16(register + index, blend(first, some(row1 + index * bytes, step, length)))
+        values = blend(values, some(row1 + index * bytes, step, length))
       }
+      if length == 1 { register[index] = values[0] } else { vfx_store16(register + index, values) }
       index += groupSize
     }
   }

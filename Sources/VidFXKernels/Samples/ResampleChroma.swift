@@ -7,7 +7,26 @@ let upsampleKernel: SampleKernels.Upsample = { register, source, factor, count, 
   let end = (factor * count + groupSize - 1) & ~(groupSize - 1)
   let (phase0, phase1) = (threeTaps(taps), threeTaps(taps + 3))
   var (index, output) = (0, 0)
-  if factor == 2 {
+  if factor == 2 && taps[2] == 0 && taps[3] == 0 {
+    // Interpolation between two: the one before and this, then this and the one after.
+    @inline(__always)
+    func widen(_ index: Int) -> (vfx_f16, vfx_f16) {
+      let this = vfx_load16(source + index)
+      let even = vfx_load16(source + index - 1) * phase0.left + this * phase0.middle
+      return (even, this * phase1.middle + vfx_load16(source + index + 1) * phase1.right)
+    }
+    while output + 2 * groupSize <= end {
+      let (even, odd) = widen(index)
+      vfx_store16(register + output, vfx_zip_low16(even, odd))
+      vfx_store16(register + output + 16, vfx_zip_high16(even, odd))
+      index += groupSize
+      output += 2 * groupSize
+    }
+    if output < end {
+      let (even, odd) = widen(index)
+      vfx_store16(register + output, vfx_zip_low16(even, odd))
+    }
+  } else if factor == 2 {
     while output + 2 * groupSize <= end {
       let (even, odd) = (phase(phase0, source + index), phase(phase1, source + index))
       vfx_store16(register + output, vfx_zip_low16(even, odd))
@@ -54,7 +73,15 @@ let downsampleKernel: SampleKernels.Downsample = { register, source, factor, cou
   @inline(__always)
   func tap(_ k: Int) -> vfx_f16 { vfx_f16(repeating: taps[k]) }
   var index = 0
-  if factor == 2 {
+  if factor == 2 && taps[0] == 0 && taps[4] == 0 && taps[5] == 0 {
+    // Chroma beside its first pixel, or between its two: no weight is on the outer ones.
+    while index < count {
+      let p = source + 2 * index
+      let sum = vfx_odd16(p - 2) * tap(1) + vfx_even16(p) * tap(2)
+      vfx_store16(register + index, sum + vfx_odd16(p) * tap(3))
+      index += groupSize
+    }
+  } else if factor == 2 {
     while index < count {
       let p = source + 2 * index
       var sum = vfx_even16(p - 2) * tap(0) + vfx_odd16(p - 2) * tap(1)
