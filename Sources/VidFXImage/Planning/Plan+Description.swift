@@ -33,6 +33,7 @@ extension Plan: CustomStringConvertible {
     case .neighborhood(let pass):
       return pass.inputFormat.byteCount(pass.inputRegion) + pass.outputFormat.byteCount(pass.outputRegion)
     case .mix(let pass): return 3 * pass.format.byteCount(pass.region)
+    case .affine(let pass): return 2 * pass.format.byteCount(pass.outputRegion)
     case .cells(let pass):
       return pass.inputFormat.byteCount(pass.inputRegion) + PixelFormat.rgbaf32le.byteCount(pass.outputRegion)
     }
@@ -60,6 +61,9 @@ extension Plan: CustomStringConvertible {
     case .mix(let pass):
       return "\(pass.region.width)x\(pass.region.height)  planes of \(name(pass.front)) and \(name(pass.back))"
         + " \(pass.format) > mix \(short(Double(pass.weight))) > output \(pass.format)"
+    case .affine(let pass):
+      return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  planes of \(name(pass.input)) \(pass.format)"
+        + " > affine map > output \(pass.format)\(pass.dithers ? ", dithered" : "")"
     case .cells(let pass):
       return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  means of cells of \(short(pass.grid.scale)) of"
         + " \(name(pass.input)) \(pass.inputFormat) > \(name(pass.output)) rgbaf32le"

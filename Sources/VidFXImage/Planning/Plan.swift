@@ -43,6 +43,8 @@ package enum Pass: Sendable {
   case cells(CellsPass)
   /// A weighted mean of two pictures, plane by plane.
   case mix(MixPass)
+  /// An affine map of the planes of one picture.
+  case affine(AffinePass)
 }
 
 /// Vector operations over the strips of a region: loads, operations, one store.
@@ -163,4 +165,27 @@ package struct MixPass: Hashable, Sendable {
   package var format: PixelFormat
   package var region: PixelRect
   package var weight: Float
+}
+
+/// Luma times a factor plus an offset, and the same of both chroma components together, each at its own resolution.
+package struct AffinePass: Hashable, Sendable {
+  package var input: SurfaceReference
+  /// Where the input lies, in the coordinates of the output.
+  package var inputRegion: PixelRect
+  package var outputRegion: PixelRect
+  /// Of both.
+  package var format: PixelFormat
+  package var luma: Row
+  package var cb: Row
+  package var cr: Row
+  package var dithers = false
+
+  /// What one component becomes, in code values.
+  package struct Row: Hashable, Sendable {
+    /// What luma is multiplied by; for chroma, the first chroma component.
+    package var first: Float
+    /// What the second chroma component is multiplied by; 0 for luma.
+    package var second: Float
+    package var offset: Float
+  }
 }

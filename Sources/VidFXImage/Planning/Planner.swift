@@ -39,6 +39,7 @@ struct Planner {
     try planner.addProgram(image, region: target.region, store: store) { [planner] builder, value in
       planner.convert(&value, to: target, code: code, &builder)
     }
+    planner.moveMatrixToPlanes()
     return planner.plan
   }
 
