@@ -13,7 +13,10 @@ struct JobBenchmark {
     let goal: Double?
     /// ffmpeg's filters for the same work; nil where it has none.
     let peer: String?
+    var source = PixelFormat.yuv420p
     var target = PixelFormat.yuv420p
+    /// The fastest time of libyuv for the same work, where it is installed.
+    var libyuv: ((LibYUVPeer, PixelBuffer, PixelBuffer) -> Double)?
     let image: (CIImage) -> CIImage
   }
 
@@ -24,15 +27,23 @@ struct JobBenchmark {
     let milliseconds: Double
     /// The shortest: what is left when nothing else runs.
     let fastest: Double
+    let peer: String?
     let peerMilliseconds: Double?
     let ratio: Double?
     let goal: Double?
   }
 
-  let threads: Int
-  let repetitions: Int
+  private let threads: Int
+  private let repetitions: Int
+  private let libyuv = LibYUVPeer()
   /// Only rows whose names hold this text; nil for all.
-  let rows: String?
+  private let rows: String?
+
+  init(threads: Int, repetitions: Int, rows: String?) {
+    self.threads = threads
+    self.repetitions = repetitions
+    self.rows = rows
+  }
 
   private static let size = (width: 1920, height: 1080)
   private static let color = ColorDescription(
@@ -64,6 +75,7 @@ struct JobBenchmark {
     func filter(_ name: String, _ parameters: [String: Any] = [:]) -> (CIImage) -> CIImage {
       { $0.applyingFilter(name, parameters: parameters) }
     }
+    let other = picture(9)
     let five: (CIImage) -> CIImage = { image in
       let matrix = image.applyingFilter(
         "CIColorMatrix", parameters: ["inputRVector": CIVector(x: 0.9, y: 0.1, z: 0, w: 0)])
@@ -103,7 +115,18 @@ struct JobBenchmark {
       Row(
         name: "vibrance", goal: nil, peer: "vibrance=intensity=.5", image: filter("CIVibrance", ["inputAmount": 0.5])),
       Row(name: "pixellate", goal: nil, peer: "pixelize=w=16:h=16", image: filter("CIPixellate", ["inputScale": 16])),
-      Row(name: "yuv420p to rgba", goal: nil, peer: "format=rgba", target: .rgba) { $0 },
+      Row(
+        name: "dissolve", goal: 10, peer: "split[a][b];[a][b]xfade=duration=0.9:offset=0",
+        image: { image in
+          image.applyingFilter(
+            "CIDissolveTransition", parameters: ["inputTargetImage": CIImage(pixelBuffer: other), "inputTime": 0.5])
+        }),
+      Row(
+        name: "yuv420p to rgba", goal: 1, peer: "format=rgba", target: .rgba, libyuv: { $0.toRGBA($1, $2) }
+      ) { $0 },
+      Row(
+        name: "rgba to yuv420p", goal: 1, peer: nil, source: .rgba, libyuv: { $0.fromRGBA($1, $2) }
+      ) { $0 },
     ]
   }
 
@@ -121,7 +144,7 @@ struct JobBenchmark {
       return
     }
     print("1920x1080 yuv420p, ms a frame; level \(context.renderer.kernels.level), \(threads) thread(s)")
-    print("work                                         median  fastest   ffmpeg    ratio     goal")
+    print("work                                         median  fastest     peer    ratio     goal")
     for result in results {
       func column(_ value: Double?, _ digits: Int, _ suffix: String = "") -> String {
         let text = value.map { String(format: "%.\(digits)f", $0) + suffix } ?? "-"
@@ -131,12 +154,24 @@ struct JobBenchmark {
       print(
         name + column(result.milliseconds, 2) + column(result.fastest, 2) + column(result.peerMilliseconds, 2)
           + column(result.ratio, 1, "x")
-          + column(result.goal, 0, "x"))
+          + column(result.goal, 0, "x") + "  " + (result.peer ?? ""))
     }
+    let sigmas = [2.0, 8, 20, 50]
+    guard rows == nil, let times = OpenCVPeer.gaussianBlur(sigmas: sigmas) else { return }
+    print(
+      "OpenCV's GaussianBlur: "
+        + zip(sigmas, times).map { "\(Int($0)): \(String(format: "%.1f", $1)) ms" }.joined(separator: ", "))
   }
 
   private func measure(_ row: Row, _ context: CIContext, _ peer: FFmpegPeer?) throws -> Result {
-    let sources = (0..<4).map { seed in Self.picture(UInt64(seed)) }
+    var sources = (0..<4).map { seed in Self.picture(UInt64(seed)) }
+    if row.source != .yuv420p {
+      sources = try sources.map { planar in
+        let packed = PixelBuffer(format: row.source, width: planar.width, height: planar.height, color: .sRGB)
+        try context.render(CIImage(pixelBuffer: planar), to: packed)
+        return packed
+      }
+    }
     let target = PixelBuffer(
       format: row.target, width: Self.size.width, height: Self.size.height,
       color: row.target.model == .yuv ? Self.color : .sRGB)
@@ -149,16 +184,25 @@ struct JobBenchmark {
         let elapsed = try clock.measure { try context.render(image, to: target) }
         times.append(elapsed / .milliseconds(1))
       }
-      if round < 3, let filters = row.peer, let time = try peer?.milliseconds(filters, threads: threads) {
+      if round < 3, row.libyuv == nil || libyuv == nil, let filters = row.peer,
+        let time = try peer?.milliseconds(filters, threads: threads)
+      {
         peerTimes.append(time)
       }
     }
     let median = times.sorted()[times.count / 2]
+    let fastest = times.min() ?? median
+    if let libyuv, let measure = row.libyuv {
+      // Both are kernels called in a loop: the fastest against the fastest.
+      let time = measure(libyuv, sources[0], target)
+      return Result(
+        name: row.name, milliseconds: median, fastest: fastest, peer: "libyuv", peerMilliseconds: time,
+        ratio: time / fastest, goal: row.goal)
+    }
     let peerMedian = peerTimes.isEmpty ? nil : peerTimes.sorted()[peerTimes.count / 2]
     return Result(
-      name: row.name, milliseconds: median, fastest: times.min() ?? median, peerMilliseconds: peerMedian,
-      ratio: peerMedian.map { $0 / median },
-      goal: row.goal)
+      name: row.name, milliseconds: median, fastest: fastest, peer: peerMedian == nil ? nil : "ffmpeg",
+      peerMilliseconds: peerMedian, ratio: peerMedian.map { $0 / median }, goal: row.goal)
   }
 
   /// A picture with structure and noise, as films have.
