@@ -4,7 +4,7 @@ extension FilterDefinition {
   /// Keeps every component between a minimum and a maximum; where they cross the maximum wins.
   static let colorClamp = FilterDefinition(
     "CIColorClamp", displayName: "Color Clamp",
-    categories: [.colorAdjustment, .video, .stillImage, .interlaced, .nonSquarePixels],
+    categories: [.colorAdjustment, .video, .stillImage, .interlaced, .nonSquarePixels], conformance: .exact,
     inputs: [
       .image,
       .vector("inputMinComponents", default: [0, 0, 0, 0]),

@@ -5,6 +5,7 @@ extension FilterDefinition {
   static let colorControls = FilterDefinition(
     "CIColorControls", displayName: "Color Controls",
     categories: [.colorAdjustment, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange],
+    conformance: .exact,
     inputs: [
       .image,
       .scalar("inputSaturation", default: 1, min: 0, slider: 0...2, identity: 1),

@@ -5,6 +5,7 @@ extension FilterDefinition {
   static let colorMatrix = FilterDefinition(
     "CIColorMatrix", displayName: "Color Matrix",
     categories: [.colorAdjustment, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange],
+    conformance: .exact,
     inputs: [
       .image,
       .vector("inputRVector", "Red Vector", default: [1, 0, 0, 0], identity: [1, 0, 0, 0]),

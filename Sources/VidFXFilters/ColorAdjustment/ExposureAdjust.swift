@@ -7,7 +7,7 @@ extension FilterDefinition {
     "CIExposureAdjust", displayName: "Exposure Adjust",
     categories: [
       .colorAdjustment, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange, .xmpSerializable,
-    ],
+    ], conformance: .exact,
     inputs: [
       .image,
       .scalar("inputEV", "EV", default: 0, slider: -10...10, identity: 0),

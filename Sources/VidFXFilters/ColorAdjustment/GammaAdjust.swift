@@ -5,6 +5,7 @@ extension FilterDefinition {
   static let gammaAdjust = FilterDefinition(
     "CIGammaAdjust", displayName: "Gamma Adjust",
     categories: [.colorAdjustment, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange],
+    conformance: .exact,
     inputs: [
       .image,
       .scalar("inputPower", default: 1, slider: 0.25...4, identity: 1),

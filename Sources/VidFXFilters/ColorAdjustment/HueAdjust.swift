@@ -5,6 +5,7 @@ extension FilterDefinition {
   static let hueAdjust = FilterDefinition(
     "CIHueAdjust", displayName: "Hue Adjust",
     categories: [.colorAdjustment, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange],
+    conformance: .exact,
     inputs: [
       .image,
       .angle("inputAngle", default: 0, slider: -3.141592654...3.141592654, identity: 0),

@@ -5,6 +5,7 @@ extension FilterDefinition {
   static let vibrance = FilterDefinition(
     "CIVibrance", displayName: "Vibrance",
     categories: [.colorAdjustment, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange],
+    conformance: .approximate,
     inputs: [
       .image,
       .scalar("inputAmount", default: 0, min: -1, max: 1, slider: -1...1, identity: 0),

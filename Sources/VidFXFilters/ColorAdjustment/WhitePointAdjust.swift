@@ -5,6 +5,7 @@ extension FilterDefinition {
   static let whitePointAdjust = FilterDefinition(
     "CIWhitePointAdjust", displayName: "White Point Adjust",
     categories: [.colorAdjustment, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange],
+    conformance: .known,
     inputs: [
       .image,
       .color("inputColor", default: .white, identity: .white),

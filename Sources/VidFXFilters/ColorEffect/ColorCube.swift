@@ -8,6 +8,7 @@ extension FilterDefinition {
   static let colorCube = FilterDefinition(
     "CIColorCube", displayName: "Color Cube",
     categories: [.colorEffect, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange],
+    conformance: .exact,
     inputs: [
       .image,
       .count("inputCubeDimension", default: 2, min: 2, max: 128, identity: 2),

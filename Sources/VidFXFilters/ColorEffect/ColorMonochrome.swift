@@ -5,6 +5,7 @@ extension FilterDefinition {
   static let colorMonochrome = FilterDefinition(
     "CIColorMonochrome", displayName: "Color Monochrome",
     categories: [.colorEffect, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange],
+    conformance: .approximate,
     inputs: [
       .image,
       .color("inputColor", default: CIColor(red: 0.6, green: 0.45, blue: 0.3), isOpaque: true),

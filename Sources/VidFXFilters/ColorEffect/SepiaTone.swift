@@ -6,7 +6,7 @@ extension FilterDefinition {
     "CISepiaTone", displayName: "Sepia Tone",
     categories: [
       .colorEffect, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange, .xmpSerializable,
-    ],
+    ], conformance: .approximate,
     inputs: [
       .image,
       .scalar("inputIntensity", default: 1, min: 0, slider: 0...1, identity: 0),

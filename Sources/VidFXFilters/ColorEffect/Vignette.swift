@@ -5,7 +5,7 @@ extension FilterDefinition {
   /// Darkens the picture towards its corners; a negative intensity brightens them.
   static let vignette = FilterDefinition(
     "CIVignette", displayName: "Vignette",
-    categories: [.colorEffect, .video, .stillImage, .interlaced, .highDynamicRange],
+    categories: [.colorEffect, .video, .stillImage, .interlaced, .highDynamicRange], conformance: .approximate,
     inputs: [
       .image,
       .scalar("inputIntensity", default: 0, min: -1, max: 1, slider: -1...1, identity: 0),

@@ -5,6 +5,7 @@ extension FilterDefinition {
   static let multiplyCompositing = FilterDefinition(
     "CIMultiplyCompositing", displayName: "Multiply",
     categories: [.compositeOperation, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange],
+    conformance: .exact,
     inputs: [
       .image,
       .image("inputBackgroundImage", isRequired: false),

@@ -5,6 +5,7 @@ extension FilterDefinition {
   static let sourceOverCompositing = FilterDefinition(
     "CISourceOverCompositing", displayName: "Source Over",
     categories: [.compositeOperation, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange],
+    conformance: .exact,
     inputs: [
       .image,
       .image("inputBackgroundImage", isRequired: false),

@@ -4,7 +4,7 @@ extension FilterDefinition {
   /// Makes an infinite board of squares; the one right and above the centre has the first colour.
   static let checkerboardGenerator = FilterDefinition(
     "CICheckerboardGenerator", displayName: "Checkerboard",
-    categories: [.generator, .video, .stillImage, .highDynamicRange],
+    categories: [.generator, .video, .stillImage, .highDynamicRange], conformance: .known,
     inputs: [
       .position("inputCenter", default: 150, 150),
       .color("inputColor0", "Color 1", default: .white),

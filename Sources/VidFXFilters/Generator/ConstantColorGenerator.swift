@@ -4,7 +4,7 @@ extension FilterDefinition {
   /// Makes an infinite image of one colour.
   static let constantColorGenerator = FilterDefinition(
     "CIConstantColorGenerator", displayName: "Constant Color",
-    categories: [.generator, .video, .stillImage, .highDynamicRange],
+    categories: [.generator, .video, .stillImage, .highDynamicRange], conformance: .exact,
     inputs: [
       .color("inputColor", default: .red)
     ]

@@ -4,7 +4,7 @@ extension FilterDefinition {
   /// Moves, scales, turns or shears the image; bilinear.
   static let affineTransform = FilterDefinition(
     "CIAffineTransform", displayName: "Affine Transform",
-    categories: [.geometryAdjustment, .video, .stillImage, .highDynamicRange],
+    categories: [.geometryAdjustment, .video, .stillImage, .highDynamicRange], conformance: .exact,
     inputs: [
       .image,
       .transform("inputTransform"),

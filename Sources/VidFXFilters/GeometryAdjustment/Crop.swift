@@ -5,7 +5,7 @@ extension FilterDefinition {
   /// Keeps what lies inside a rectangle, rounded out to whole pixels.
   static let crop = FilterDefinition(
     "CICrop", displayName: "Crop",
-    categories: [.geometryAdjustment, .video, .stillImage, .highDynamicRange],
+    categories: [.geometryAdjustment, .video, .stillImage, .highDynamicRange], conformance: .exact,
     inputs: [
       .image,
       .rectangle("inputRectangle", default: .infinite, identity: .infinite),

@@ -4,7 +4,7 @@ extension FilterDefinition {
   /// Makes an infinite image that goes from one colour at one point to another at another point.
   static let linearGradient = FilterDefinition(
     "CILinearGradient", displayName: "Linear Gradient",
-    categories: [.gradient, .video, .stillImage, .highDynamicRange],
+    categories: [.gradient, .video, .stillImage, .highDynamicRange], conformance: .known,
     inputs: [
       .position("inputPoint0", "Point 0", default: 0, 0),
       .position("inputPoint1", "Point 1", default: 200, 200),

@@ -4,7 +4,7 @@ extension FilterDefinition {
   /// Fills squares with the mean of their pixels; the centre is a corner of the grid.
   static let pixellate = FilterDefinition(
     "CIPixellate", displayName: "Pixelate",
-    categories: [.stylize, .video, .stillImage, .highDynamicRange],
+    categories: [.stylize, .video, .stillImage, .highDynamicRange], conformance: .approximate,
     inputs: [
       .image,
       .position("inputCenter", default: 150, 150),

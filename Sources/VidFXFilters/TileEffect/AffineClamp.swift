@@ -4,7 +4,7 @@ extension FilterDefinition {
   /// Transforms the image and repeats its border pixels for ever.
   static let affineClamp = FilterDefinition(
     "CIAffineClamp", displayName: "Affine Clamp",
-    categories: [.tileEffect, .video, .stillImage, .highDynamicRange],
+    categories: [.tileEffect, .video, .stillImage, .highDynamicRange], conformance: .exact,
     inputs: [
       .image,
       .transform("inputTransform"),

@@ -5,7 +5,7 @@ extension FilterDefinition {
   /// Sweeps a bar of light over the image and leaves the target behind it, as a photocopier does.
   static let copyMachineTransition = FilterDefinition(
     "CICopyMachineTransition", displayName: "Copy Machine",
-    categories: [.transition, .video, .stillImage, .highDynamicRange],
+    categories: [.transition, .video, .stillImage, .highDynamicRange], conformance: .known,
     inputs: [
       .image,
       .image("inputTargetImage"),

@@ -5,6 +5,7 @@ extension FilterDefinition {
   static let dissolveTransition = FilterDefinition(
     "CIDissolveTransition", displayName: "Dissolve",
     categories: [.transition, .video, .stillImage, .interlaced, .nonSquarePixels, .highDynamicRange],
+    conformance: .known,
     inputs: [
       .image,
       .image("inputTargetImage"),

@@ -12,18 +12,22 @@ public struct FilterDefinition: Sendable {
   public let displayName: String
   /// What it does and what it may be used on; ``FilterCategory/builtIn`` is implied.
   public let categories: [FilterCategory]
+  /// How close to Apple's it is.
+  public let conformance: Conformance
   /// Its parameters, in order.
   public let inputs: [FilterInput]
   private let lower: @Sendable (FilterInputs) -> CIImage?
 
   /// Declares a filter; `lower` is called only when every required image is there, and must be pure.
   package init(
-    _ name: String, displayName: String, categories: [FilterCategory], inputs: [FilterInput] = [.image],
+    _ name: String, displayName: String, categories: [FilterCategory], conformance: Conformance,
+    inputs: [FilterInput] = [.image],
     lower: @escaping @Sendable (FilterInputs) -> CIImage?
   ) {
     self.name = name
     self.displayName = displayName
     self.categories = categories + [.builtIn]
+    self.conformance = conformance
     self.inputs = inputs
     self.lower = lower
   }
