@@ -21,6 +21,12 @@ extension StripOp {
     case .vignette: [300, 200, 0.002, 0.3, 1.4, 0]
     case .mix: [0.25]
     case .copyMachine: [1, 0, 300, 200, 0, 0, 0]
+    case .positions, .movePositions: [1, 0, 0, 0, 1, 0]
+    case .projectPositions: [1, 0, 0, 0, 1, 0, 0, 0, 1]
+    case .twirlPositions: [0.5]
+    case .kaleidoscopePositions: [0.5, 0.1]
+    case .repeatPositions: [0, 0, 16, 16]
+    case .samplePositions: [180, 190, 720, 1, 0, -190]
     // Turned a little and reduced, within 180 by 190 pixels.
     case .affineSample: [0.25, 0.05, 5, 0.1, 0.25, 8, 180, 190, 720, 0]
     }

@@ -5,6 +5,7 @@ public enum BuiltInFilters {
   /// Every definition.
   public static let all: [FilterDefinition] = [
     .affineClamp,
+    .affineTile,
     .affineTransform,
     .boxBlur,
     .checkerboardGenerator,
@@ -22,12 +23,15 @@ public enum BuiltInFilters {
     .gammaAdjust,
     .gaussianBlur,
     .hueAdjust,
+    .kaleidoscope,
     .linearGradient,
     .multiplyCompositing,
+    .perspectiveTransform,
     .pixellate,
     .randomGenerator,
     .sepiaTone,
     .sourceOverCompositing,
+    .twirlDistortion,
     .vibrance,
     .vignette,
     .whitePointAdjust,

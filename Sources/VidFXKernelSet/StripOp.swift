@@ -74,6 +74,25 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// shown behind the edge, the light rises over a tenth of the width and falls over the rest; alpha has no light.
   case copyMachine
 
+  // MARK: Warps: a quad of x, y, coverage, light says where the source shows and how
+  /// Source x = k0·x + k1·y + k2, source y = k3·x + k4·y + k5, coverage 1, light 1: writes the quad. A warp begins so.
+  case positions
+  /// x := k0·x + k1·y + k2, y := k3·x + k4·y + k5.
+  case movePositions
+  /// x := (k0·x + k1·y + k2) ÷ w, y := (k3·x + k4·y + k5) ÷ w, w = k6·x + k7·y + k8; coverage 0 where w ≤ 0.
+  case projectPositions
+  /// angle: turns the position by angle·(1 − r)² where r, its distance from the origin, is below 1.
+  case twirlPositions
+  /// sector (π ÷ count > 0), angle: folds the polar angle t of the position to |mod(t − angle + sector, 2·sector) − sector| + angle.
+  case kaleidoscopePositions
+  /// left, bottom, width, height (> 0): x and y modulo the rectangle, so that it repeats for ever.
+  case repeatPositions
+  /// width, height, floats a row, mode, and the whole numbers x and −y of the source that `table` begins at.
+  ///
+  /// Writes the pixel at the position in the quad, times coverage, its r, g, b times light too. `table` is interleaved
+  /// r g b a, its rows from the top: pixel (i, j) has its centre at (x + i + ½, −(−y + j + ½)). Modes as of ``affineSample``.
+  case samplePositions
+
   // MARK: Sampling: writes the quad from a materialised image
   /// Source x = k0·x + k1·y + k2, source y = k3·x + k4·y + k5, then width, height, floats a row, mode, and the whole
   /// numbers x and y of the source that `table` begins at.
@@ -98,6 +117,11 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .colorCube: 2
     case .vignette: 6
     case .copyMachine: 7
+    case .positions, .movePositions, .samplePositions: 6
+    case .projectPositions: 9
+    case .twirlPositions: 1
+    case .kaleidoscopePositions: 2
+    case .repeatPositions: 4
     case .affineSample: 12
     }
   }

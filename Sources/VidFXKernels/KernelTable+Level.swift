@@ -45,6 +45,13 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .multiply: multiplyKernel
   case .mix: mixKernel
   case .copyMachine: copyMachineKernel
+  case .positions: positionsKernel
+  case .movePositions: movePositionsKernel
+  case .projectPositions: projectPositionsKernel
+  case .twirlPositions: twirlPositionsKernel
+  case .kaleidoscopePositions: kaleidoscopePositionsKernel
+  case .repeatPositions: repeatPositionsKernel
+  case .samplePositions: samplePositionsKernel
   case .affineSample: affineSampleKernel
   }
 }

@@ -136,6 +136,21 @@ func mapPixels(_ quad: UnsafeMutablePointer<Float>, _ stride: Int, _ count: Int,
   }
 }
 
+/// Replaces x and y, the first two registers, of every pixel; coverage and light are not touched.
+@inline(__always)
+func mapPositions(
+  _ quad: UnsafeMutablePointer<Float>, _ stride: Int, _ count: Int, _ body: (Lanes, Lanes) -> (Lanes, Lanes)
+) {
+  var index = 0
+  while index < count {
+    let p = quad + index
+    let (x, y) = body(vfx_load(p), vfx_load(p + stride))
+    vfx_store(p, x)
+    vfx_store(p + stride, y)
+    index += Lanes.scalarCount
+  }
+}
+
 /// Replaces every pixel by a function of itself and its partner in `other`.
 @inline(__always)
 func combine(

@@ -32,10 +32,15 @@ import VidFXTestSupport
     #expect((filter.outputImage == nil) == needsImage)
   }
 
+  /// Filters whose identity values leave other parameters at work.
+  private static let neverIdentities: Set<String> = ["CIColorCube", "CIKaleidoscope"]
+
   @Test(arguments: names) func identityValuesGiveTheImageBack(name: String) throws {
     let definition = try #require(BuiltInFilters.definition(named: name))
     let identities = definition.inputs.filter { $0.identity != nil }
-    guard !identities.isEmpty, definition.input(kCIInputImageKey) != nil, name != "CIColorCube" else { return }
+    guard !identities.isEmpty, definition.input(kCIInputImageKey) != nil, !Self.neverIdentities.contains(name) else {
+      return
+    }
     // Identities of transitions are times; at 0 the image is there alone.
     let values = Dictionary(
       uniqueKeysWithValues: identities.compactMap { input in
@@ -49,7 +54,9 @@ import VidFXTestSupport
     let (before, after) = (try FilterRendering.render(image), try FilterRendering.render(output))
     for y in 0..<FilterRendering.height {
       for x in 0..<FilterRendering.width {
-        #expect(FilterRendering.pixel(before, x, y) == FilterRendering.pixel(after, x, y), "\(name) at \(x), \(y)")
+        // What passes through a surface was multiplied by alpha and divided again: two roundings at most.
+        let pairs = zip(FilterRendering.pixel(before, x, y), FilterRendering.pixel(after, x, y))
+        #expect(pairs.allSatisfy { abs($0 - $1) <= 0x1p-22 }, "\(name) at \(x), \(y)")
       }
     }
   }

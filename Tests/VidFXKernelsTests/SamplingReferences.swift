@@ -43,6 +43,18 @@ private let transforms: [(name: String, matrix: [Float], tolerance: Double)] = [
   ("reduced", [0.7, 0.1, 0.3, 0.05, -0.4, 5.3], 5e-4),
 ]
 
+let samplePositionsReferences: [StripReference] = (0..<2).map { mode in
+  let edge: Edge = mode == 0 ? .transparent : .clamped
+  return StripReference(
+    name: "mode \(mode)", constants: [Float(width), Float(height), Float(pitch), Float(mode), 4, -7], table: image,
+    inputs: -8...48
+  ) { p, _, _, _ in
+    // Rows run down: the first row of the table is the one below y = 7.
+    let pixel = bilinear(p.x - 4, -p.y + 7, edge) * p.z
+    return (pixel * Pixel(p.w, p.w, p.w, 1), Pixel(repeating: 2e-5 * (1 + abs(p.z)) * (1 + abs(p.w))))
+  }
+}
+
 let affineSampleReferences: [StripReference] = transforms.flatMap { name, matrix, tolerance in
   (0..<4).compactMap { mode -> StripReference? in
     // The nearest pixel jumps, so rounded positions would have to be exact.

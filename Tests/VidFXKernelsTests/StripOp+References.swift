@@ -46,6 +46,13 @@ extension StripOp {
         }
       }
     case .copyMachine: copyMachineReferences
+    case .positions: positionsReferences
+    case .movePositions: movePositionsReferences
+    case .projectPositions: projectPositionsReferences
+    case .twirlPositions: twirlPositionsReferences
+    case .kaleidoscopePositions: kaleidoscopePositionsReferences
+    case .repeatPositions: repeatPositionsReferences
+    case .samplePositions: samplePositionsReferences
     case .affineSample: affineSampleReferences
     }
   }

@@ -84,6 +84,10 @@ extension CIImage {
     case (.clamp(let a, let x), .clamp(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
     case (.neighborhood(let a, let x), .neighborhood(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
     case (.cells(let a, let x), .cells(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.warp(let a, let x, let u), .warp(let b, let y, let v)):
+      guard a == b, x.hasShape(of: y, &pairs) else { return false }
+      guard let u, let v else { return u == nil && v == nil }
+      return u.hasShape(of: v, &pairs)
     default: return false
     }
   }
@@ -110,6 +114,8 @@ extension CIImage {
     case .clamp(let rect, let image): node = .clamp(rect, image.withoutPixels(&replaced))
     case .neighborhood(let operation, let image): node = .neighborhood(operation, image.withoutPixels(&replaced))
     case .cells(let grid, let image): node = .cells(grid, image.withoutPixels(&replaced))
+    case .warp(let warp, let image, let map):
+      node = .warp(warp, image.withoutPixels(&replaced), by: map?.withoutPixels(&replaced))
     }
     return CIImage(node, region: region)
   }

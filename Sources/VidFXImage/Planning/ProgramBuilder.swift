@@ -88,6 +88,12 @@ struct ProgramBuilder {
     return value
   }
 
+  /// Reads `surface` at the positions that `value` holds.
+  mutating func samplePositions(_ surface: SurfaceReference, _ constants: [Float], at value: inout Value) {
+    flush(&value)
+    emit(.samplePositions, constants, on: value, table: .surface(surface))
+  }
+
   mutating func combine(
     _ operation: StripOp, _ constants: [Float], front: inout Value, back: inout Value, originX: Int, originY: Int
   ) {

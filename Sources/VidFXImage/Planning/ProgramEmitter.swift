@@ -35,6 +35,7 @@ struct ProgramEmitter {
       count(site.operand(back))
     case .transform(let matrix, let image) where matrix.isWholePixelMove:
       count(site.operand(image, dx: Int(matrix.tx), dy: Int(matrix.ty)))
+    case .warp(_, _, let map?): count(site.operand(map))
     default: break
     }
   }
@@ -109,6 +110,7 @@ struct ProgramEmitter {
     case .clamp(let rect, let input): return try clamp(site, rect, input, &planner)
     case .neighborhood(let operation, let input): return try neighborhood(site, operation, input, &planner)
     case .cells(let grid, let input): return try cells(site, grid, input, &planner)
+    case .warp(let steps, let input, let map): return try warp(site, steps, input, map, &planner)
     }
   }
 
@@ -161,9 +163,7 @@ struct ProgramEmitter {
     let inverse = matrix.inverted()
     guard inverse != matrix || matrix.concatenating(matrix).isIdentity else {
       // A transform onto a line or a point leaves nothing to see.
-      var nothing = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
-      builder.apply(.fill, [0, 0, 0, 0], to: &nothing)
-      return nothing
+      return nothing()
     }
     var image = input
     var extent = input.region
@@ -175,9 +175,7 @@ struct ProgramEmitter {
     let needed = region(of: site).applying(inverse).outset(2, 2)
     let wanted = mode == 1 ? extent : extent.intersection(needed)
     guard !wanted.isEmpty else {
-      var nothing = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
-      builder.apply(.fill, [0, 0, 0, 0], to: &nothing)
-      return nothing
+      return nothing()
     }
     let surface = try planner.materialize(image, wanted, interleaved: true)
     let held = surface.region
@@ -194,15 +192,46 @@ struct ProgramEmitter {
     PixelBuffer.bytesPerRow(format: .rgbaf32le, width: width, plane: 0) / 4
   }
 
+  private mutating func warp(
+    _ site: Site, _ warp: Warp, _ input: CIImage, _ map: CIImage?, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    var (image, extent, mode) = (input, input.region, Float(0))
+    if case .clamp(let rect, let clamped) = input.node { (image, extent, mode) = (clamped, rect, 1) }
+    let shown = region(of: site).intersection(site.image.region)
+    let wanted = mode == 1 ? extent : warp.source(of: shown, extent: extent)
+    guard !shown.isEmpty, !wanted.isEmpty else { return nothing() }
+    let held = try planner.materialize(image, wanted, interleaved: true)
+    var value: ProgramBuilder.Value
+    if let map {
+      value = try self.value(of: site.operand(map), &planner)
+      builder.fillAlpha(&value)
+    } else {
+      value = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
+    }
+    for step in warp.steps {
+      builder.apply(step.operation, step.constants, to: &value, originX: -site.dx, originY: -site.dy)
+    }
+    let shape = [held.region.width, held.region.height, floatsPerRow(held.region.width)].map { Float($0) }
+    builder.samplePositions(
+      held.reference, shape + [mode, Float(held.region.x0), Float(-held.region.y1)], at: &value)
+    builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
+    return value
+  }
+
+  /// A quad of zeros.
+  private mutating func nothing() -> ProgramBuilder.Value {
+    var nothing = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
+    builder.apply(.fill, [0, 0, 0, 0], to: &nothing)
+    return nothing
+  }
+
   private mutating func neighborhood(
     _ site: Site, _ operation: Neighborhood, _ input: CIImage, _ planner: inout Planner
   ) throws(RenderError) -> ProgramBuilder.Value {
     let image = site.image
     let wanted = region(of: site).intersection(image.region)
     guard !wanted.isEmpty else {
-      var nothing = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
-      builder.apply(.fill, [0, 0, 0, 0], to: &nothing)
-      return nothing
+      return nothing()
     }
     if let (buffer, rect) = input.clampedSource, planner.working == .none, !buffer.format.hasAlpha,
       operation.fits(buffer.format), let wide = buffer.format.wide
@@ -244,9 +273,7 @@ struct ProgramEmitter {
     let cells = grid.cells(of: wanted)
     let covered = grid.pixels(ofCells: cells).outset(1, 1).intersection(input.region)
     guard !cells.isEmpty, !covered.isEmpty else {
-      var nothing = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
-      builder.apply(.fill, [0, 0, 0, 0], to: &nothing)
-      return nothing
+      return nothing()
     }
     let surface = try planner.averageCells(grid, input, covered: covered, cells: cells)
     let scale = 1 / grid.scale

@@ -43,6 +43,15 @@ extension CIImage {
     return CIImage(.cells(grid, self), region: grown)
   }
 
+  /// Shows the image at the positions that `warp` gives, inside `extent`; transparent where they lie outside the image.
+  ///
+  /// - Parameter map: The image whose pixels the first step begins with, where it does not begin with positions.
+  package func warped(_ warp: Warp, by map: CIImage? = nil, extent: CGRect) -> CIImage {
+    let covered = PixelRect(enclosing: extent)
+    if region.isEmpty || covered.isEmpty { return .empty() }
+    return CIImage(.warp(warp, self, by: map), region: covered)
+  }
+
   /// Blurs by a Gaussian of standard deviation `sigma` pixels; the extent grows by 3 `sigma` on each side.
   public func applyingGaussianBlur(sigma: Double) -> CIImage {
     applying(.gaussian(sigmaX: sigma, sigmaY: sigma))

@@ -54,6 +54,7 @@ public final class CIImage: Sendable {
     case .transform(let transform, let image): transform.isWholePixelMove && image.isOpaque
     case .neighborhood(_, let image): image.isOpaque && image.region.isInfinite && region.isInfinite
     case .cells(_, let image): image.isOpaque
+    case .warp: false
     }
   }
 }
@@ -80,6 +81,7 @@ extension ImageNode: Hashable {
     case (.clamp(let x, let xi), .clamp(let y, let yi)): x == y && xi == yi
     case (.neighborhood(let x, let xi), .neighborhood(let y, let yi)): x == y && xi == yi
     case (.cells(let x, let xi), .cells(let y, let yi)): x == y && xi == yi
+    case (.warp(let x, let xi, let xm), .warp(let y, let yi, let ym)): x == y && xi == yi && xm == ym
     default: false
     }
   }
@@ -121,6 +123,11 @@ extension ImageNode: Hashable {
       hasher.combine(8)
       hasher.combine(grid)
       hasher.combine(image)
+    case .warp(let warp, let image, let map):
+      hasher.combine(9)
+      hasher.combine(warp)
+      hasher.combine(image)
+      hasher.combine(map)
     }
   }
 
@@ -132,6 +139,7 @@ extension ImageNode: Hashable {
       .neighborhood(_, let image), .cells(_, let image):
       [image]
     case .blend(_, let front, let back): [front, back]
+    case .warp(_, let image, let map): map.map { [image, $0] } ?? [image]
     }
   }
 }

@@ -22,6 +22,8 @@ package enum ImageNode: Sendable {
   case neighborhood(Neighborhood, CIImage)
   /// Mean of square cells.
   case cells(CellGrid, CIImage)
+  /// Inverse mapping through a chain of steps, which may begin with the pixels of a second image; bilinear.
+  case warp(Warp, CIImage, by: CIImage?)
 }
 
 /// An infinite image: one operation that writes a colour from the pixel's position.

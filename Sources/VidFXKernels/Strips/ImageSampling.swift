@@ -3,7 +3,7 @@ import VidFXKernelSet
 
 let affineSampleKernel: StripOperation = { quad, _, stride, count, constants, table, x, y in
   guard let table else { return }
-  let source = SampleSource(constants, table)
+  let source = SampleSource(table, shape: constants + 6, first: constants + 10)
   let mode = Int(constants[9])
   let (stepX, stepY) = (vfx_splat(constants[0]), vfx_splat(constants[3]))
   let originX = vfx_splat(constants[1] * y + constants[2])
@@ -24,7 +24,36 @@ let affineSampleKernel: StripOperation = { quad, _, stride, count, constants, ta
   }
 }
 
-/// An interleaved image, its size, and the pixel that comes first in memory.
+let samplePositionsKernel: StripOperation = { quad, _, stride, count, constants, table, _, _ in
+  guard let table else { return }
+  let source = SampleSource(table, shape: constants, first: constants + 4)
+  let mode = Int(constants[3])
+  @inline(__always)
+  func shade(_ index: Int, _ coverage: Lanes, _ light: Lanes) {
+    let p = loadPixels(quad, stride, index)
+    let lit = coverage * light
+    store((p.r * lit, p.g * lit, p.b * lit, p.a * coverage), quad, stride, index)
+  }
+  @inline(__always)
+  func bilinear(_ index: Int) {
+    let (p, half) = (loadPixels(quad, stride, index), vfx_splat(0.5))
+    source.bilinear(p.r - half, vfx_splat(0) - p.g - half, clamped: mode == 1, quad + index, stride)
+    shade(index, p.b, p.a)
+  }
+  @inline(__always)
+  func nearest(_ index: Int) {
+    let p = loadPixels(quad, stride, index)
+    source.nearest(p.r, vfx_splat(0) - p.g, clamped: mode == 3, quad + index, stride)
+    shade(index, p.b, p.a)
+  }
+  if mode < 2 {
+    forEachLanes(count, bilinear)
+  } else {
+    forEachLanes(count, nearest)
+  }
+}
+
+/// An interleaved image, its size (width, height, floats a row), and the pixel that comes first in memory.
 ///
 /// Positions are split into whole pixels and a rest before the first pixel's are taken away, so that the rest, and with it
 /// every bit of the result, does not depend on how much of the image the table holds.
@@ -37,10 +66,10 @@ private struct SampleSource {
   private let firstRow: Float
 
   @inline(__always)
-  init(_ constants: UnsafePointer<Float>, _ table: UnsafePointer<Float>) {
+  init(_ table: UnsafePointer<Float>, shape: UnsafePointer<Float>, first: UnsafePointer<Float>) {
     self.table = table
-    (width, height, pitch) = (constants[6], constants[7], Int(constants[8]))
-    (firstColumn, firstRow) = (constants[10], constants[11])
+    (width, height, pitch) = (shape[0], shape[1], Int(shape[2]))
+    (firstColumn, firstRow) = (first[0], first[1])
   }
 
   /// Writes the four pixels around each position (of centres), weighted.
