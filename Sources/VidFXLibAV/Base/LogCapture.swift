@@ -40,14 +40,14 @@ public enum LibAVLog {
   public static func setHandler(_ level: Level = .warning, _ handler: (@Sendable (Level, String) -> Void)?) {
     install()
     state.withLock { $0 = State(handler: handler, threshold: level) }
-    av_log_set_level(Int32(max(level, .error).rawValue))
+    av_log_set_level(Int32(max(level, .warning).rawValue))
   }
 
   /// Takes libav's messages over, once.
   static func install() { _ = installed }
 
   private static let installed: Void = {
-    av_log_set_level(Int32(Level.error.rawValue))
+    av_log_set_level(Int32(Level.warning.rawValue))
     av_log_set_callback { context, level, format, arguments in
       guard level <= av_log_get_level(), let format, let arguments = optional(arguments) else { return }
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { line in
@@ -66,7 +66,11 @@ public enum LibAVLog {
     while text.last?.isWhitespace == true { text.removeLast() }
     guard !text.isEmpty else { return }
     let message = String(text)
-    if level <= Int32(Level.error.rawValue) { LogCapture.current?.lines.append(message) }
+    if level <= Int32(Level.error.rawValue) {
+      LogCapture.current?.lines.append(message)
+    } else if level <= Int32(Level.warning.rawValue) {
+      LogCapture.current?.warnings.append(message)
+    }
     let level: Level = level <= 16 ? .error : level <= 24 ? .warning : level <= 32 ? .info : .verbose
     let handler = state.withLock { state -> (@Sendable (Level, String) -> Void)? in
       guard let handler = state.handler, level <= state.threshold, state.seen.count < memory,
@@ -78,9 +82,12 @@ public enum LibAVLog {
   }
 }
 
-/// Collects the error messages that libav logs on this thread while a call runs.
+/// Collects the messages that libav logs on this thread while a call runs.
 final class LogCapture {
+  /// Errors.
   fileprivate(set) var lines: [String] = []
+  /// Warnings, which do not end the call.
+  fileprivate(set) var warnings: [String] = []
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()

@@ -38,7 +38,10 @@ final class MuxedOutput: WriterBackend {
     try addStreams()
     muxer.setMetadata(plan.metadata)
     muxer.setChapters(plan.chapters)
-    try muxer.writeHeader(plan.options.muxerOptions)
+    var muxerOptions = plan.options.muxerOptions
+    // The time code among the tags would come back as a stream.
+    if plan.container.isMOV && plan.options.omittedKinds.contains(.data) { muxerOptions.append(("write_tmcd", "0")) }
+    try muxer.writeHeader(muxerOptions)
   }
 
   func write(_ frame: MediaFrame) throws(LibAVError) {

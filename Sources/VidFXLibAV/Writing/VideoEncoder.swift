@@ -86,6 +86,13 @@ final class VideoEncoder {
       guard code >= 0 else {
         throw LibAVError(.output, path, call: "avcodec_open2, \(name)", code: code, detail: log.lines.first)
       }
+      // Encoders with parameters of their own only complain of those that they do not know, and go on without.
+      let complaint = log.warnings.first { line in
+        ["Error parsing option", "Unknown option", "Invalid value for"].contains { line.contains($0) }
+      }
+      if let complaint, own.contains(where: { $0.hasSuffix("-params") || $0.hasSuffix("opts") }) {
+        throw LibAVError(.usage, path, "encoder \(name): \(complaint)")
+      }
     }
     if let unknown = dictionary.keys.first(where: { own.contains($0) }) {
       throw LibAVError(

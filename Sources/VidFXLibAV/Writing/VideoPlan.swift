@@ -19,7 +19,7 @@ public struct VideoPlan: Sendable {
   /// As asked for.
   let specification: VideoSpecification
   let encoderFormat: AVPixelFormat
-  let options: [(key: String, value: String)]
+  var options: [(key: String, value: String)]
   let isTimeAware: Bool
 
   /// Whether frames of this size can be encoded.
@@ -114,7 +114,7 @@ extension VideoPlan {
     if minimumDepth > 0 {
       throw LibAVError(
         .usage, path, "\(name) encodes 8 bits, too few for HDR (\(video.color.transfer == .pq ? "PQ" : "HLG"))",
-        remedy: "choose another encoder (libx265, libsvtav1), or map the tones to SDR first with --tonemap")
+        remedy: "choose another encoder (libx265, libsvtav1)")
     }
     throw LibAVError(.usage, path, "\(name) encodes nothing that \(video.format) can become")
   }
@@ -135,6 +135,9 @@ extension VideoPlan {
           self, size: (trial.width, trial.height), container: container, path: path, options: options)
       } catch {
         if error.kind == .usage { throw error }
+        let check = EncoderOptionCheck(
+          plan: self, size: (trial.width, trial.height), container: container, path: path)
+        if let mistake = check.usageError(options, after: error) { throw mistake }
         if first == nil { first = error }
         continue
       }
