@@ -60,7 +60,11 @@ public final class ConstantRateSource: FrameSource {
       if state.hasEnded && state.upcoming == nil {
         // The last frame stays as long as it says, at least one frame of the output.
         let end = frame.presentationTime + (frame.duration ?? MediaTime(value: 1, timeBase: tick))
-        if state.usedCurrent && limit > end { return nil }
+        if state.index > 0 && limit > end {
+          if !state.usedCurrent { state.dropped += 1 }
+          state.current = nil
+          return nil
+        }
       }
       if state.usedCurrent { state.repeated += 1 }
       state.usedCurrent = true

@@ -1,0 +1,36 @@
+import Testing
+import VidFXPixels
+
+@testable import VidFXPipeline
+
+@Suite struct ConstantRateSourceTests {
+  /// How many frames come out of `count` frames at 25 a second, and what the source counts.
+  private func run(_ count: Int, at rate: Rational) throws -> (times: [MediaTime], repeated: Int, dropped: Int) {
+    let source = PatternSource(
+      format: PixelFormat(name: "gray")!, width: 8, height: 8, timeline: PatternTimeline(rate: Rational(25, 1)),
+      frameCount: count)
+    let constant = ConstantRateSource(source, rate: rate)
+    var times: [MediaTime] = []
+    while let frame = try constant.next() { times.append(frame.presentationTime) }
+    #expect(try constant.next() == nil)
+    return (times, constant.counts.repeated, constant.counts.dropped)
+  }
+
+  /// A frame belongs to the output when at least half of its time does.
+  @Test(arguments: [
+    (Rational(25, 1), 20, 0, 0), (Rational(50, 1), 40, 20, 0), (Rational(10, 1), 8, 0, 12),
+    (Rational(30000, 1001), 24, 4, 0), (Rational(1, 1), 1, 0, 19), (Rational(1, 10), 1, 0, 19),
+  ])
+  func theOutputIsAsLongAsTheInput(rate: Rational, frames: Int, repeated: Int, dropped: Int) throws {
+    let result = try run(20, at: rate)
+    #expect(result.times.count == frames)
+    #expect(result.repeated == repeated && result.dropped == dropped, "\(result)")
+    for (index, time) in result.times.enumerated() {
+      #expect(time == MediaTime(value: Int64(index), timeBase: rate.inverse))
+    }
+  }
+
+  @Test func aSingleFrameIsKept() throws {
+    for rate in [Rational(1, 1), Rational(25, 1)] { #expect(try run(1, at: rate).times.count == 1) }
+  }
+}
