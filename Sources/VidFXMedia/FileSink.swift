@@ -8,12 +8,15 @@ public final class FileSink: FrameSink {
 
   /// Opens the output.
   ///
-  /// - Parameter source: Whose packets go along, and whose file must not be the output.
+  /// - Parameters:
+  ///   - source: Whose packets go along, and whose file must not be the output.
+  ///   - others: More sources whose files must not be the output.
   /// - Throws: `LibAVError` when the output exists and may not be replaced, is an input, or cannot be created.
   public init(
-    _ plan: OutputPlan, existing: MediaWriter.ExistingOutput = .refuse, source: FileSource? = nil
+    _ plan: OutputPlan, existing: MediaWriter.ExistingOutput = .refuse, source: FileSource? = nil,
+    others: [FileSource] = []
   ) throws(LibAVError) {
-    writer = try MediaWriter(plan, existing: existing, inputs: source.map { [$0.reader] } ?? [])
+    writer = try MediaWriter(plan, existing: existing, inputs: ((source.map { [$0] } ?? []) + others).map(\.reader))
     relay = source?.relay
     try source?.claimPackets(of: plan.packetStreams)
   }

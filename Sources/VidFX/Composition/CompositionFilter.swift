@@ -9,6 +9,9 @@ struct CompositionFilter: FrameFilter {
   let handler: @Sendable (CIImageFilteringRequest) -> Void
   let context: CIContext
   let output: OutputPicture
+  let sizeChanges: SizeChangePolicy
+  /// Pixels across and down of the first frame.
+  let firstSize: [Int]
   /// Presentation time of the first frame, which is the output's time zero.
   let start: @Sendable () -> MediaTime?
 
@@ -53,8 +56,23 @@ struct CompositionFilter: FrameFilter {
       return image.clampedToExtent().transformed(by: CGAffineTransform(translationX: 0, y: CGFloat(dy))).cropped(
         to: frame)
     }
-    let scale = CGAffineTransform(
-      scaleX: CGFloat(output.width) / CGFloat(buffer.width), y: CGFloat(output.height) / CGFloat(buffer.height))
-    return image.clampedToExtent().transformed(by: scale).cropped(to: frame)
+    let across = CGFloat(output.width) / CGFloat(buffer.width)
+    let down = CGFloat(output.height) / CGFloat(buffer.height)
+    let scaled = image.clampedToExtent()
+    guard sizeChanges == .letterbox, [buffer.width, buffer.height] != firstSize else {
+      return scaled.transformed(by: CGAffineTransform(scaleX: across, y: down)).cropped(to: frame)
+    }
+    let scale = min(across, down)
+    let size = CGSize(
+      width: (CGFloat(buffer.width) * scale).rounded(), height: (CGFloat(buffer.height) * scale).rounded())
+    let place = CGRect(
+      x: ((frame.width - size.width) / 2).rounded(.down), y: ((frame.height - size.height) / 2).rounded(.down),
+      width: size.width, height: size.height)
+    let fitted = scaled.transformed(
+      by: CGAffineTransform(
+        a: size.width / CGFloat(buffer.width), b: 0, c: 0, d: size.height / CGFloat(buffer.height), tx: place.minX,
+        ty: place.minY)
+    ).cropped(to: place)
+    return fitted.composited(over: CIImage(color: .black).cropped(to: frame))
   }
 }

@@ -2,7 +2,6 @@ import CoreImage
 import Foundation
 import VidFXMedia
 import VidFXPipeline
-import VidFXPixels
 
 /// A video whose frames go through Core Image: what `AVVideoComposition(asset:applyingCIFiltersWithHandler:)` is to
 /// AVFoundation.
@@ -24,6 +23,8 @@ public struct VideoComposition: Sendable {
   /// Frames a second of the output, made by repeating and dropping frames; nil keeps the input's times.
   public var frameRate: Rational?
 
+  /// Sources of other inputs, whose files must not be the output.
+  var otherSources: [FileSource] = []
   let handler: @Sendable (CIImageFilteringRequest) -> Void
   /// Called for each frame in presentation order, before its request, with its time from the start of the output.
   package var willFilter: (@Sendable (_ frame: Int, _ time: MediaTime) -> Void)?
@@ -38,19 +39,5 @@ public struct VideoComposition: Sendable {
     self.asset = asset
     self.handler = handler
     renderSize = asset.displayedSize
-  }
-
-  /// The plan for the frame at `time` seconds, as if the first frame were shown then: a line a pass.
-  ///
-  /// - Throws: `RenderError` when it cannot be rendered, or the handler's error.
-  package func explainPlan(at time: Double) throws -> String {
-    let pixels = asset.firstFrame.pixels
-    let picture = OutputPicture(
-      format: pixels.format, color: pixels.color, width: Int(renderSize.width), height: Int(renderSize.height))
-    let instant = MediaTime(seconds: time, preferredTimescale: 90_000)
-    willFilter?(asset.firstFrame.index, instant)
-    let filter = CompositionFilter(
-      handler: handler, context: CIContext(workingSpace: .none, threads: 1), output: picture, start: { nil })
-    return try filter.plan(asset.firstFrame, at: instant).description
   }
 }

@@ -1,7 +1,7 @@
 import CoreImage
-import VidFXKernelSet
 import Foundation
 import VidFXImage
+import VidFXKernelSet
 import VidFXLibAV
 import VidFXMedia
 import VidFXPipeline
@@ -25,6 +25,10 @@ public final class VideoExport: Sendable {
     public var workingSpace = WorkingSpace.none
     /// When a pattern of less than a level is added before rounding.
     public var dither = DitherPolicy.automatic
+    /// The code values that stand for black and white in YUV output; nil for the input's.
+    public var range: ColorRange?
+    /// What happens to frames of another size than the first frame's.
+    public var sizeChanges = SizeChangePolicy.scale
     /// How a size that the encoder does not take is made to fit.
     public var oddSizes = OddSizePolicy.pad
     /// What may wait between stages, and in which order frames are dropped.
@@ -42,17 +46,13 @@ public final class VideoExport: Sendable {
     case crop
   }
 
-  /// What becomes of the streams, and what changes: to be shown before the first frame.
-  public let messages: [String]
-  /// The pictures that go to the encoder.
-  public let picture: OutputPicture
-  /// The output's plan; nil for hashes.
-  public let plan: OutputPlan?
+  /// What was decided before the output was opened.
+  public let plan: ExportPlan
 
-  private let composition: VideoComposition
   private let pipeline: Pipeline
   private let fileSink: FileSink?
   private let constantRate: ConstantRateSource?
+  private let source: ObservedSource
 
   /// Plans and opens the export of `composition` to `path`, `-` for standard output.
   ///
@@ -61,65 +61,32 @@ public final class VideoExport: Sendable {
   public convenience init(
     _ composition: VideoComposition, to path: String, options: Options = Options(), hashes: HashSink? = nil
   ) throws(LibAVError) {
-    let asset = composition.asset
-    var specification = asset.specification(size: composition.renderSize)
-    if let rate = composition.frameRate {
-      specification.frameRate = rate
-      specification.timeBase = rate.inverse
-    }
-    var plan = try OutputPlan(path: path, video: specification, input: asset.description, options: options.writer)
-    var notes: [String] = []
-    if !plan.video.fits(width: specification.width, height: specification.height) {
-      let (width, height) = (specification.width, specification.height)
-      specification.width = Self.aligned(width, plan.video.alignment.width, options.oddSizes)
-      specification.height = Self.aligned(height, plan.video.alignment.height, options.oddSizes)
-      notes.append(
-        "\(plan.video.encoder) cannot encode \(width)x\(height): the picture is "
-          + "\(options.oddSizes == .pad ? "padded" : "cropped") to \(specification.width)x\(specification.height)")
-      plan = try OutputPlan(path: path, video: specification, input: asset.description, options: options.writer)
-    }
-    let sink = try FileSink(plan, existing: options.existing, source: asset.source)
-    let picture = OutputPicture(
-      format: plan.video.format, color: plan.video.color, width: specification.width, height: specification.height,
-      dither: options.dither)
-    self.init(
-      composition, sink: hashes.map { TeeSink(first: $0, second: sink) } ?? sink, fileSink: sink, plan: plan,
-      picture: picture, messages: notes + plan.messages,
-      options: options)
+    let plan = try ExportPlan(composition, to: path, options: options)
+    guard let output = plan.output else { preconditionFailure("a plan for a path has an output") }
+    let sink = try FileSink(
+      output, existing: options.existing, source: composition.asset.source, others: composition.otherSources)
+    self.init(plan, sink: hashes.map { TeeSink(first: $0, second: sink) } ?? sink, fileSink: sink)
   }
 
   /// Plans the export of `composition` to `sink`, in the format of the input's first frame.
   public convenience init(_ composition: VideoComposition, to sink: any FrameSink, options: Options = Options()) {
-    let first = composition.asset.firstFrame.pixels
-    let picture = OutputPicture(
-      format: first.format, color: first.color, width: Int(composition.renderSize.width),
-      height: Int(composition.renderSize.height), dither: options.dither)
-    self.init(
-      composition, sink: sink, fileSink: nil, plan: nil, picture: picture, messages: [], options: options)
+    self.init(ExportPlan(composition, options: options), sink: sink, fileSink: nil)
   }
 
-  private init(
-    _ composition: VideoComposition, sink: any FrameSink, fileSink: FileSink?, plan: OutputPlan?,
-    picture: OutputPicture, messages: [String], options: Options
-  ) {
-    self.composition = composition
-    self.fileSink = fileSink
+  private init(_ plan: ExportPlan, sink: any FrameSink, fileSink: FileSink?) {
     self.plan = plan
-    self.picture = picture
-    self.messages = messages
+    self.fileSink = fileSink
+    let (composition, options) = (plan.composition, plan.options)
     let context = CIContext(
       workingSpace: options.workingSpace, threads: options.threads, instructionSet: options.instructionSet)
     let constant = composition.frameRate.map { ConstantRateSource(composition.asset.source, rate: $0) }
     constantRate = constant
-    let source = ObservedSource(constant ?? composition.asset.source, willFilter: composition.willFilter)
-    let filter = CompositionFilter(handler: composition.handler, context: context, output: picture) { source.start }
+    let source = ObservedSource(
+      constant ?? composition.asset.source, sizeChanges: options.sizeChanges, willFilter: composition.willFilter)
+    self.source = source
     pipeline = Pipeline(
-      source: source, filter: filter, sink: sink, configuration: options.pipeline, pool: context.renderer.workers)
-  }
-
-  private static func aligned(_ size: Int, _ multiple: Int, _ policy: OddSizePolicy) -> Int {
-    let down = size / multiple * multiple
-    return down == size ? size : policy == .crop && down > 0 ? down : down + multiple
+      source: source, filter: plan.filter(context) { source.start }, sink: sink, configuration: options.pipeline,
+      pool: context.renderer.workers)
   }
 
   /// Does the whole job and returns when it is over.
@@ -149,14 +116,19 @@ public final class VideoExport: Sendable {
   public var statistics: PipelineStatistics { pipeline.statistics }
 
   /// What was wrong with the input; complete after ``run(every:progress:)``.
-  public var damage: DamageReport { composition.asset.source.damage }
+  public var damage: DamageReport { plan.composition.asset.source.damage }
 
   /// What had to be repaired in the output; complete after ``run(every:progress:)``.
   public var repairs: [String] {
-    var rate: [String] = []
-    if let counts = constantRate?.counts, counts != (0, 0) {
-      rate = ["\(counts.repeated) frames repeated and \(counts.dropped) dropped for the rate"]
+    var lines: [String] = []
+    if let (first, count) = source.changes {
+      let action = plan.options.sizeChanges == .letterbox ? "fitted into" : "scaled to"
+      let more = count > 1 ? ", and \(count - 1) times more" : ""
+      lines.append("\(first)\(more): frames are \(action) \(plan.picture.width)x\(plan.picture.height)")
     }
-    return rate + (fileSink?.messages ?? [])
+    if let counts = constantRate?.counts, counts != (0, 0) {
+      lines.append("\(counts.repeated) frames repeated and \(counts.dropped) dropped for the rate")
+    }
+    return lines + (fileSink?.messages ?? [])
   }
 }

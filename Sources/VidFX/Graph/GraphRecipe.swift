@@ -66,6 +66,7 @@ public struct GraphRecipe: Sendable {
         }
       }
       fillPositions(&parameters, definition, frame)
+      fillDimension(&parameters)
       results.append((definition.output(for: parameters) ?? .empty()).cropped(to: frame))
     }
     return find(graph.output).cropped(to: frame)
@@ -87,6 +88,14 @@ public struct GraphRecipe: Sendable {
         parameters[input.key] = .vector(CIVector(cgRect: frame))
       }
     }
+  }
+
+  /// A table of colours tells its own dimension.
+  private func fillDimension(_ parameters: inout [String: FilterValue]) {
+    guard case .data(let data) = parameters["inputCubeData"],
+      let dimension = CubeFile.dimension(ofFloats: data.count)
+    else { return }
+    parameters["inputCubeDimension"] = .number(Double(dimension))
   }
 
   private func value(_ numbers: [Double], for input: FilterInput?, frame: CGRect) -> FilterValue {

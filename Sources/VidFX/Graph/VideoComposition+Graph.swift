@@ -40,6 +40,7 @@ extension VideoComposition {
         request.finish(with: error)
       }
     }
+    otherSources = others.map(\.source) + images.values.map(\.source)
     let size = renderSize
     let rate = asset.frameRate.isKnown ? asset.frameRate.doubleValue : nil
     willFilter = { index, time in

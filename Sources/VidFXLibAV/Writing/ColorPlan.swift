@@ -25,6 +25,7 @@ struct ColorPlan {
     default:
       if !target.isSubsampled { color.siting = nil }
     }
+    if target.model != .rgb, let range = video.requestedRange { color.range = range }
     if target.model != .rgb { Self.fitRange(&color, &notes, codec: codec, container: container) }
     self.color = color
     self.notes = notes

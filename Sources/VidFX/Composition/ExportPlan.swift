@@ -1,0 +1,100 @@
+import CoreImage
+import Foundation
+import VidFXImage
+import VidFXLibAV
+import VidFXMedia
+import VidFXPipeline
+import VidFXPixels
+
+/// Everything about an export that is decided before an output exists: encoder, streams, and the pictures between.
+///
+/// Making one reads nothing more of the input and writes nothing.
+public struct ExportPlan: Sendable {
+  /// The pictures that go to the encoder.
+  public let picture: OutputPicture
+  /// The output's own plan; nil when frames go to a sink.
+  public let output: OutputPlan?
+  /// What becomes of the streams, and what changes: to be shown before the first frame.
+  public let messages: [String]
+
+  let composition: VideoComposition
+  let options: VideoExport.Options
+
+  /// Plans the export of `composition` to `path`, `-` for standard output.
+  ///
+  /// - Throws: `LibAVError` when a name is unknown, choices contradict each other or the encoder refuses.
+  public init(
+    _ composition: VideoComposition, to path: String, options: VideoExport.Options = VideoExport.Options()
+  ) throws(LibAVError) {
+    let asset = composition.asset
+    var specification = asset.specification(size: composition.renderSize)
+    if let rate = composition.frameRate {
+      specification.frameRate = rate
+      specification.timeBase = rate.inverse
+    }
+    specification.requestedRange = options.range
+    var plan = try OutputPlan(path: path, video: specification, input: asset.description, options: options.writer)
+    var notes: [String] = []
+    if let range = options.range, let sentence = Self.note(on: range, asset.firstFrame.pixels.color, plan.video) {
+      notes.append(sentence)
+    }
+    if !plan.video.fits(width: specification.width, height: specification.height) {
+      let (width, height) = (specification.width, specification.height)
+      specification.width = Self.aligned(width, plan.video.alignment.width, options.oddSizes)
+      specification.height = Self.aligned(height, plan.video.alignment.height, options.oddSizes)
+      notes.append(
+        "\(plan.video.encoder) cannot encode \(width)x\(height): the picture is "
+          + "\(options.oddSizes == .pad ? "padded" : "cropped") to \(specification.width)x\(specification.height)")
+      plan = try OutputPlan(path: path, video: specification, input: asset.description, options: options.writer)
+    }
+    self.composition = composition
+    self.options = options
+    output = plan
+    picture = OutputPicture(
+      format: plan.video.format, color: plan.video.color, width: specification.width, height: specification.height,
+      dither: options.dither)
+    messages = notes + plan.messages
+  }
+
+  /// Plans the export of `composition` to a sink, in the format of the input's first frame.
+  public init(_ composition: VideoComposition, options: VideoExport.Options = VideoExport.Options()) {
+    let first = composition.asset.firstFrame.pixels
+    self.composition = composition
+    self.options = options
+    output = nil
+    picture = OutputPicture(
+      format: first.format, color: first.color, width: Int(composition.renderSize.width),
+      height: Int(composition.renderSize.height), dither: options.dither)
+    messages = []
+  }
+
+  /// The passes for the frame at `time` seconds, as if the first frame were shown then: a line a pass.
+  ///
+  /// - Throws: `RenderError` when it cannot be rendered, or the handler's error.
+  package func explanation(at time: Double) throws -> String {
+    let frame = composition.asset.firstFrame
+    let instant = MediaTime(seconds: time, preferredTimescale: 90_000)
+    composition.willFilter?(frame.index, instant)
+    let context = CIContext(workingSpace: options.workingSpace, threads: 1)
+    return try filter(context) { nil }.plan(frame, at: instant).description
+  }
+
+  /// The stage that renders the frames; `start` is the time of the first one, once it has been read.
+  func filter(_ context: CIContext, start: @escaping @Sendable () -> MediaTime?) -> CompositionFilter {
+    let first = composition.asset.firstFrame.pixels
+    return CompositionFilter(
+      handler: composition.handler, context: context, output: picture, sizeChanges: options.sizeChanges,
+      firstSize: [first.width, first.height], start: start)
+  }
+
+  private static func note(on range: ColorRange, _ input: ColorDescription, _ video: VideoPlan) -> String? {
+    if video.format.model == .rgb { return "RGB always uses the full range" }
+    guard video.color.range == range, range != input.range ?? .limited else { return nil }
+    return "values are converted to \(range) range"
+  }
+
+  private static func aligned(_ size: Int, _ multiple: Int, _ policy: VideoExport.OddSizePolicy) -> Int {
+    let down = size / multiple * multiple
+    return down == size ? size : policy == .crop && down > 0 ? down : down + multiple
+  }
+}
