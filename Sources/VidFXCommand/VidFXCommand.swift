@@ -20,10 +20,21 @@ import VidFX
     case .help(topic: .some(let name)): try show(FilterHelp.details(FilterSelection.definition(named: name)))
     case .helpOnFilters: try show(HelpText.filters)
     case .completions(let shell): try show(Completions.script(for: shell))
-    case .run(let job): exit(try JobRunner(job: job, log: MessageLog(job.logLevel)).run().rawValue)
+    case .run(let job): exit(try run(job).rawValue)
     case .explain(let job): try show(Explanation(job: job, log: MessageLog(job.logLevel)).text())
     case .version: try show(VersionText.text)
     case .listFilters(let query): try show(list(query))
+    }
+  }
+
+  private static func run(_ job: Job) throws(CommandError) -> ExitCode {
+    let log = MessageLog(job.logLevel)
+    log.passOnLibraryMessages()
+    do throws(CommandError) {
+      return try JobRunner(job: job, log: log).run()
+    } catch {
+      if job.logLevel == .quiet { return error.exitCode }
+      throw error
     }
   }
 
@@ -37,7 +48,7 @@ import VidFX
   private static func show(_ text: String) throws(CommandError) {
     switch TextOutput.standardOutput.write(text + "\n") {
     case 0: break
-    case EPIPE: throw CommandError(.readerGone, "the reader of the output went away")
+    case EPIPE: throw CommandError.readerGone
     case let code: throw CommandError(.output, "standard output: \(String(cString: strerror(code)))")
     }
   }

@@ -59,8 +59,20 @@ struct Job: Hashable, Sendable {
   var output: MediaLocation?
   /// Filters in the order given.
   var filters: [Filter] = []
+  /// What filters that look around see outside the frame.
+  var edge = EdgeMode.clamp
+  /// Whether filters see linear light instead of the values as stored.
+  var worksInLinearLight = false
+  /// When a pattern of less than a level is added before rounding.
+  var dither = DitherPolicy.automatic
   /// libav's name of the inputs' format, where it is not to be found out.
   var inputFormat: String?
+  /// What headerless inputs hold.
+  var rawVideo: RawVideoText?
+  /// Pixels of the largest picture that is decoded; nil for the library's limit.
+  var maximumPixels: Int?
+  /// Schemes of URLs that inputs may have, which lists of files may then use too.
+  var allowedProtocols: Set<String> = []
   /// libav's name of the output's format, where its name does not tell.
   var outputFormat: String?
   /// Where in the input to start.
@@ -71,6 +83,12 @@ struct Job: Hashable, Sendable {
   var frameRate: Rational?
   /// Size of the output in displayed pixels.
   var size: SizeText?
+  /// How a size that the encoder does not take is made to fit.
+  var oddSizes = VideoExport.OddSizePolicy.pad
+  /// What happens to frames of another size than the first one's.
+  var sizeChanges = SizeChangePolicy.scale
+  /// The range of YUV in the output; nil for the input's.
+  var range: ColorRange?
   /// How the video is encoded.
   var video = VideoEncoding()
   /// libav's name of the audio encoder, or `copy`; nil copies what the container can hold.
@@ -85,7 +103,11 @@ struct Job: Hashable, Sendable {
   var overwrites: Bool?
   /// Threads that filter; nil for one a core.
   var threadCount: Int?
-  /// The highest level of vector instructions to use; nil for the best there is.
+  /// Frames that may wait in each queue; nil for the library's number.
+  var queueLength: Int?
+  /// Bytes that all frames between reading and writing may take; nil for the library's bounds.
+  var memoryLimit: Int?
+  /// The highest level of vector instructions to use; nil for what `VIDFX_CPU` says, or the best there is.
   var instructionSet: InstructionSet?
   /// Whether each frame's hash goes to standard output.
   var printsFrameHashes = false

@@ -50,8 +50,12 @@ struct JobArguments: Hashable, Sendable {
       guard end > start else { throw CommandError(.usage, "-to must be later than -ss") }
       job.duration = end - start
     }
+    if let duration = job.duration, duration <= .zero { throw CommandError(.usage, "-t must be above 0") }
     for selector in job.streams where selector.input >= job.inputs.count {
       throw CommandError(.usage, "-map: there is no input \(selector.input); \(job.inputs.count) given, from 0")
+    }
+    if let selector = job.streams.first(where: { $0.input > 0 }) {
+      throw CommandError(.usage, "-map: streams are taken from input 0 only, not from input \(selector.input)")
     }
     if job.printsFrameHashes, job.output == .standardStream {
       throw CommandError(.usage, "--frame-hash and the output - both write to standard output; remove one")
@@ -67,7 +71,7 @@ struct JobArguments: Hashable, Sendable {
       job.output = try MediaLocation(parsing: names[last].text)
       inputs.remove(at: last)
     }
-    for name in inputs { job.inputs.append(try MediaLocation(parsing: name.text)) }
+    for name in inputs { job.inputs.append(try MediaLocation(parsing: name.text, allowing: job.allowedProtocols)) }
     if job.inputs.isEmpty || (needsOutput && job.output == nil) {
       let missing =
         switch (names.isEmpty, names.first) {
@@ -99,5 +103,6 @@ struct JobArguments: Hashable, Sendable {
     if let first = conflicts.first {
       throw CommandError(.usage, "-c:v copy conflicts with \(first); remove one")
     }
+    throw CommandError(.usage, "-c:v copy: vidfx decodes and encodes the video; ffmpeg -c copy copies it as it is")
   }
 }

@@ -3,7 +3,8 @@ import VidFXKernelSet
 
 extension CommandOption<JobArguments> {
   /// Every option of a run, in the order of the help.
-  static let all: [CommandOption] = filters + files + time + encoding + streams + running + messages + information
+  static let all: [CommandOption] =
+    filters + pixels + files + time + encoding + streams + running + messages + information
 
   private static let filters: [CommandOption] = [
     .value(
@@ -30,13 +31,48 @@ extension CommandOption<JobArguments> {
     },
   ]
 
+  private static let pixels: [CommandOption] = [
+    .value(
+      "--edge", placeholder: "MODE", .choices(EdgeMode.allCases.map(\.rawValue)), group: .filters,
+      "what blurs see outside the picture: clamp repeats its border, transparent is nothing (clamp)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.edge = try EdgeMode(parsing: text) },
+    .value(
+      "--working-space", placeholder: "SPACE", .choices(["none", "linear"]), group: .filters,
+      "none for the values as stored, linear for light (none)"
+    ) { (arguments, text) throws(ValueError) in
+      arguments.job.worksInLinearLight = try WorkingSpaceText(parsing: text) == .linear
+    },
+    .value(
+      "--dither", placeholder: "WHEN", .choices(DitherPolicy.allCases.map(\.rawValue)), group: .filters,
+      "auto where depth is lost, none or always (auto)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.dither = try DitherPolicy(parsing: text) },
+  ]
+
   private static let files: [CommandOption] = [
     .value(
       "-i", placeholder: "FILE", .file, group: .inputs,
       "an input, whatever its name begins with; - is standard input or output"
     ) { arguments, text in arguments.names.append(.init(text: text, isInput: true)) },
-    .value("--input-format", placeholder: "FORMAT", group: .inputs, "libav's name of the format of the inputs") {
-      arguments, text in arguments.job.inputFormat = text
+    .value(
+      "--input-format", placeholder: "FORMAT", group: .inputs,
+      """
+      libav's name of the format of the inputs; for frames without a header rawvideo:WxH[@RATE][:PIXELFORMAT] \
+      (25, yuv420p)
+      """
+    ) { (arguments, text) throws(ValueError) in
+      arguments.job.rawVideo = try RawVideoText(parsing: text)
+      arguments.job.inputFormat = arguments.job.rawVideo == nil ? text : RawVideoText.format
+    },
+    .value(
+      "--max-pixels", placeholder: "N", group: .inputs, "the largest picture that is read, in pixels (8192 times 8192)"
+    ) { (arguments, text) throws(ValueError) in
+      arguments.job.maximumPixels = try NumberText.parse(text, in: 1...Int(Int32.max))
+    },
+    .value(
+      "--allow-protocols", placeholder: "LIST", group: .inputs,
+      "what inputs may be read over beside files and pipes, joined by commas: https,tls,tcp (nothing)"
+    ) { arguments, text in
+      arguments.job.allowedProtocols.formUnion(text.split(separator: ",").map(String.init))
     },
     .value(
       "-F", "--format", placeholder: "FORMAT", group: .inputs,
@@ -72,13 +108,25 @@ extension CommandOption<JobArguments> {
     .value("-s", placeholder: "WxH", group: .time, "the size of the output in pixels (the input's)") {
       (arguments, text) throws(ValueError) in arguments.job.size = try SizeText(parsing: text)
     },
+    .value(
+      "--odd", placeholder: "HOW", .choices(VideoExport.OddSizePolicy.allCases.map(\.rawValue)), group: .time,
+      "pad or crop a size that the encoder cannot have (pad)"
+    ) { (arguments, text) throws(ValueError) in
+      arguments.job.oddSizes = try VideoExport.OddSizePolicy(parsing: text)
+    },
+    .value(
+      "--on-change", placeholder: "HOW", .choices(SizeChangePolicy.allCases.map(\.rawValue)), group: .time,
+      "when the size changes midway: scale to the first, letterbox, or fail (scale)"
+    ) { (arguments, text) throws(ValueError) in
+      arguments.job.sizeChanges = try SizeChangePolicy(parsing: text)
+    },
     .flag("--no-autorotate", group: .time, "leave the picture as stored and keep the rotation in the metadata") {
       arguments in arguments.job.appliesRotation = false
     },
   ]
 
   private static let encoding: [CommandOption] = [
-    .value("-c:v", placeholder: "CODEC", group: .encoding, "the video encoder, or copy (the input's codec)") {
+    .value("-c:v", placeholder: "CODEC", group: .encoding, "the video encoder or codec (the input's codec)") {
       arguments, text in arguments.job.video.codec = text
     },
     .value(
@@ -98,6 +146,10 @@ extension CommandOption<JobArguments> {
     .value("-pix_fmt", placeholder: "FORMAT", group: .encoding, "libav's name of the pixel format (the input's)") {
       arguments, text in arguments.job.video.pixelFormat = text
     },
+    .value(
+      "--range", placeholder: "RANGE", .choices(RangeText.allCases.map(\.rawValue)), group: .encoding,
+      "tv (16…235) or pc (0…255); values are converted where the input has the other (the input's)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.range = try RangeText(parsing: text).range },
     .value(
       "-x", "--encoder-option", placeholder: "KEY=VALUE", group: .encoding, "an option of the encoder; may be repeated"
     ) { (arguments, text) throws(ValueError) in
@@ -127,8 +179,15 @@ extension CommandOption<JobArguments> {
       (arguments, text) throws(ValueError) in arguments.job.threadCount = try NumberText.parse(text, in: 1...256)
     },
     .value(
+      "--queue", placeholder: "N", group: .running, "frames that may wait before and after the filters, 1…1000 (4)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.queueLength = try NumberText.parse(text, in: 1...1000) },
+    .value(
+      "--mem-limit", placeholder: "SIZE", group: .running,
+      "memory for all frames between reading and writing: 256M, 1.5G (384M)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.memoryLimit = try ByteCountText.parse(text) },
+    .value(
       "--cpu", placeholder: "LEVEL", .choices(InstructionSet.allCases.map(\.rawValue)), group: .running,
-      "the highest vector instructions to use: portable, v3 (AVX2) or v4 (AVX-512) (the best there are)"
+      "the highest vector instructions to use: portable, v3 (AVX2) or v4 (AVX-512) (VIDFX_CPU, or the best)"
     ) { (arguments, text) throws(ValueError) in arguments.job.instructionSet = try InstructionSet(parsing: text) },
     .flag("--strict", group: .running, "stop at the first damaged frame") { arguments in
       arguments.job.damagePolicy = .stop

@@ -4,16 +4,24 @@ enum MediaLocation: Hashable, Sendable {
   case file(String)
   /// Standard input or standard output.
   case standardStream
+  /// A place that was allowed by name.
+  case url(String)
 
   /// Understands an argument: `-` is a standard stream, `file://PATH` a path, and everything else without `://` is a path,
   /// `a:b.mp4` and `-x.mp4` too.
-  init(parsing text: String) throws(CommandError) {
+  ///
+  /// - Parameter protocols: Schemes that are let through as they stand.
+  init(parsing text: String, allowing protocols: Set<String> = []) throws(CommandError) {
     if text == "-" {
       self = .standardStream
       return
     }
     guard !text.isEmpty else { throw CommandError(.usage, "the name of a file is empty") }
     if let scheme = Self.scheme(of: text) {
+      if protocols.contains(scheme) {
+        self = .url(text)
+        return
+      }
       guard scheme.lowercased() == "file" else {
         throw CommandError(.usage, "\(text): only files and pipes are read and written, not \(scheme)://")
       }
@@ -42,6 +50,7 @@ extension MediaLocation: CustomStringConvertible {
     switch self {
     case .file(let path): path
     case .standardStream: "-"
+    case .url(let text): text
     }
   }
 }

@@ -22,6 +22,7 @@ final class ProgressReport: Sendable {
   }
 
   private let destination: Destination
+  private let isAutomatic: Bool
   private let log: MessageLog
   private let duration: Double?
   private let configuration: PipelineConfiguration
@@ -39,6 +40,7 @@ final class ProgressReport: Sendable {
     self.log = log
     self.duration = duration
     self.configuration = configuration
+    isAutomatic = style == .automatic
     switch style {
     case .none:
       (destination, interval) = (.nowhere, 3600)
@@ -72,6 +74,14 @@ final class ProgressReport: Sendable {
   func finish(_ statistics: PipelineStatistics, isComplete: Bool) {
     show(statistics, isComplete ? .complete : .incomplete)
     if case .status = destination { log.endStatus() }
+  }
+
+  /// Shows how far a job came that has failed; the last call.
+  ///
+  /// Who did not ask for progress is told why it failed and nothing more.
+  func fail(_ statistics: PipelineStatistics) {
+    if case .lines = destination, isAutomatic { return }
+    finish(statistics, isComplete: false)
   }
 
   private func show(_ statistics: PipelineStatistics, _ state: ProgressSnapshot.State) {

@@ -2,40 +2,66 @@ import Foundation
 import VidFX
 import VidFXLibAV
 
-/// What `vidfx explain` prints: the input, the plan of one frame, and the output.
+/// What `vidfx explain` prints: the input, the filters, the passes for a frame, the output and its streams, and what may
+/// wait between them.
 struct Explanation {
   let job: Job
   let log: MessageLog
 
   func text() throws(CommandError) -> String {
-    let runner = JobRunner(job: job, log: log)
-    let prepared = try runner.prepare()
-    let first = prepared.asset.firstFrame
-    var lines = ["input    \(prepared.asset.description.path)  \(describe(first))"]
-    for node in prepared.graph.nodes {
-      let arguments = node.arguments.filter { if case .image = $0.value { false } else { true } }
-      lines.append(
-        "filter   \(node.schema.name)  "
-          + arguments.map { "\($0.parameter.shortName)=\($0.value.summary)" }.joined(separator: " "))
-    }
-    do {
-      let times = prepared.graph.isAnimated ? [0, (prepared.duration ?? 2) / 2] : [0]
-      for time in times {
-        if times.count > 1 { lines.append("at       \((time * 1000).rounded() / 1000) s") }
-        lines.append(try prepared.composition.explainPlan(at: time).trimmingCharacters(in: .newlines))
+    let prepared = try JobRunner(job: job, log: log).prepare()
+    let plan = try plan(prepared)
+    var lines = ["input    \(prepared.asset.description.path)  \(describe(prepared.asset.firstFrame.pixels))"]
+    lines += prepared.graph.nodes.map(describe)
+    let times = prepared.graph.isAnimated ? [0, (prepared.duration ?? 2) / 2] : [0]
+    for time in times {
+      if times.count > 1 { lines.append("at       \(((time * 1000).rounded() / 1000).plainText) s") }
+      do {
+        lines.append(try plan.explanation(at: time).trimmingCharacters(in: .newlines))
+      } catch {
+        throw CommandError(.usage, "\(error)")
       }
-    } catch {
-      throw CommandError(.usage, "\(error)")
     }
-    lines.append("queues   4 frames or 128 MiB decoded, 4 frames or 128 MiB filtered, as many in flight as threads + 2")
+    if let output = plan.output {
+      let picture = plan.picture
+      lines.append(
+        "output   \(output.path)  \(picture.width)x\(picture.height) \(picture.format), \(output.video.encoder) in "
+          + output.containerName)
+      lines += output.streams.map { "         \($0)" }
+    }
+    lines += plan.messages.filter { message in !lines.contains { $0.hasSuffix(message) } }.map { "note     \($0)" }
+    lines.append("queues   \(describe(prepared.options.pipeline))")
     return lines.joined(separator: "\n")
   }
 
-  private func describe(_ frame: VideoFrame) -> String {
-    let color = frame.pixels.color
-    let range = color.range.map { "\($0)" } ?? "range not stated"
-    let matrix = color.matrix.map { "\($0)" } ?? "matrix not stated"
-    return "\(frame.pixels.width)x\(frame.pixels.height) \(frame.pixels.format) \(range) \(matrix)"
+  private func plan(_ prepared: JobRunner.Prepared) throws(CommandError) -> ExportPlan {
+    guard let output = job.output else { return ExportPlan(prepared.composition, options: prepared.options) }
+    do throws(LibAVError) {
+      return try ExportPlan(prepared.composition, to: output.path, options: prepared.options)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  private func describe(_ pixels: PixelBuffer) -> String {
+    let range = pixels.color.range.map { "\($0)" } ?? "range not stated"
+    let matrix = pixels.color.matrix.map { "\($0)" } ?? "matrix not stated"
+    return "\(pixels.width)x\(pixels.height) \(pixels.format), \(range), \(matrix)"
+  }
+
+  private func describe(_ node: FilterGraph.Node) -> String {
+    let arguments = node.arguments.compactMap { argument in
+      argument.value.summary.map { "\(argument.parameter.shortName)=\($0)" }
+    }
+    return (["filter  ", node.schema.name] + arguments).joined(separator: " ")
+  }
+
+  private func describe(_ configuration: PipelineConfiguration) -> String {
+    func text(_ bounds: QueueBounds) -> String {
+      "\(bounds.frames) frame\(bounds.frames == 1 ? "" : "s") or \(bounds.bytes >> 20) MiB"
+    }
+    let filtering = configuration.inFlight.map { ", \(text($0)) in the filters" } ?? ""
+    return "\(text(configuration.decodedQueue)) before\(filtering), \(text(configuration.filteredQueue)) behind"
   }
 }
 
@@ -45,11 +71,11 @@ extension FilterGraph {
 }
 
 extension FilterGraph.Value {
-  /// As filter text would write it.
-  fileprivate var summary: String {
+  /// As filter text would write it; nil for what is no value of its own.
+  fileprivate var summary: String? {
     func text(_ value: AnimatedValue) -> String {
       switch value {
-      case .constant(let number): "\(number)"
+      case .constant(let number): number.plainText
       case .expression(let expression): expression.source
       }
     }
@@ -57,8 +83,8 @@ extension FilterGraph.Value {
     case .scalar(let value): text(value)
     case .vector(let vector): "[\(vector.components.map(text).joined(separator: " "))]"
     case .text(let string): "'\(string)'"
-    case .file(let path): "@\(path)"
-    case .image: ""
+    case .file(let path), .image(.file(let path)): "@\(path)"
+    case .image: nil
     }
   }
 }

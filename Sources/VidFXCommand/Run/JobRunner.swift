@@ -1,6 +1,5 @@
 import Foundation
 import VidFX
-import VidFXKernelSet
 import VidFXLibAV
 
 /// Does a job: opens the inputs, joins the filters to them, plans the output, runs the export and tells how it went.
@@ -13,6 +12,7 @@ struct JobRunner {
     let asset: MediaAsset
     let graph: FilterGraph
     let composition: VideoComposition
+    let options: VideoExport.Options
     /// Seconds of the output; nil when nobody knows.
     let duration: Double?
   }
@@ -20,7 +20,7 @@ struct JobRunner {
   /// Opens the inputs and binds the filters to what they tell.
   func prepare() throws(CommandError) -> Prepared {
     // Names and values first: a typing mistake needs no input.
-    _ = try job.filterGraph(catalog: .builtIn)
+    try rejectUnusedInputs(try job.filterGraph(catalog: .builtIn))
     let asset = try open(job.inputs[0], isMain: true)
     let others = try job.inputs.dropFirst().map { (input) throws(CommandError) in try open(input, isMain: false) }
     let duration = outputDuration(asset)
@@ -34,56 +34,65 @@ struct JobRunner {
         duration: duration.map { .known($0) } ?? .unknown))
     var composition = VideoComposition(
       asset: asset, graph: graph, others: others, images: try images(of: graph), files: try files(of: graph),
-      duration: duration
+      edge: job.edge, duration: duration
     ) { [log] sentence in log.write(.warning, sentence) }
     composition.renderSize = size
     composition.frameRate = job.frameRate
-    return Prepared(asset: asset, graph: graph, composition: composition, duration: duration)
+    return Prepared(
+      asset: asset, graph: graph, composition: composition, options: try options(asset), duration: duration)
   }
 
   /// Does the job.
   func run() throws(CommandError) -> ExitCode {
     let prepared = try prepare()
-    let timeBase = job.frameRate?.inverse ?? prepared.asset.firstFrame.presentationTime.timeBase
-    let hashes = HashSink { hash in
-      guard TextOutput.standardOutput.write(hash.line(timeBase: timeBase) + "\n") == 0 else {
-        throw CommandError(.readerGone, "the reader of the output went away")
-      }
-    }
-    let export: VideoExport
-    do throws(LibAVError) {
-      if job.printsFrameHashes && job.output == nil {
-        export = VideoExport(prepared.composition, to: hashes, options: options())
-      } else {
-        var options = options()
-        options.writer = try writerOptions(prepared.asset)
-        export = try VideoExport(
-          prepared.composition, to: job.output.map(\.path) ?? "-", options: options,
-          hashes: job.printsFrameHashes ? hashes : nil)
-      }
-    } catch {
-      throw CommandError(error)
-    }
-    for message in export.messages { log.write(.warning, message) }
-    for line in export.plan?.streams.filter(\.isKept) ?? [] { log.write(.verbose, line.description) }
-    return try finish(export, prepared)
-  }
-
-  private func finish(_ export: VideoExport, _ prepared: Prepared) throws(CommandError) -> ExitCode {
+    let target = RunningExport()
     let signals = InterruptSignals(
       graceful: {
         log.write(.warning, "stopping: what has been read is being written; once more gives up")
-        export.stop()
-      }, abort: { export.abort() })
+        target.stop()
+      }, abort: { signal in target.abort(ExitCode(signal: signal)) })
     defer { signals.restore() }
-    let progress = try ProgressReport(job.progress, log: log, duration: prepared.duration)
+    let export: VideoExport
+    do throws(LibAVError) {
+      export = try self.export(prepared)
+    } catch {
+      throw CommandError(error)
+    }
+    guard target.begin(export) else { throw CommandError(ExitCode(signal: signals.received ?? SIGINT), "given up") }
+    for message in export.plan.messages { log.write(.warning, message) }
+    for line in export.plan.output?.streams.filter(\.isKept) ?? [] { log.write(.verbose, line.description) }
+    return try finish(export, prepared, signals)
+  }
+
+  private func export(_ prepared: Prepared) throws(LibAVError) -> VideoExport {
+    let (composition, options) = (prepared.composition, prepared.options)
+    let timeBase = job.frameRate?.inverse ?? prepared.asset.firstFrame.presentationTime.timeBase
+    let hashes = HashSink { hash in
+      guard TextOutput.standardOutput.write(hash.line(timeBase: timeBase) + "\n") == 0 else {
+        throw CommandError.readerGone
+      }
+    }
+    guard let output = job.output else { return VideoExport(composition, to: hashes, options: options) }
+    return try VideoExport(
+      composition, to: output.path, options: options, hashes: job.printsFrameHashes ? hashes : nil)
+  }
+
+  private func finish(
+    _ export: VideoExport, _ prepared: Prepared, _ signals: InterruptSignals
+  ) throws(CommandError) -> ExitCode {
+    let progress = try ProgressReport(
+      job.progress, log: log, duration: prepared.duration, configuration: prepared.options.pipeline)
     var failure: CommandError?
     do throws(PipelineError) {
       try export.run(every: progress.interval) { progress.update($0) }
     } catch {
       failure = CommandError(error, interruptedBy: signals.received)
     }
-    progress.finish(export.statistics, isComplete: failure == nil)
+    if failure == nil {
+      progress.finish(export.statistics, isComplete: signals.received == nil && !export.damage.isDamaged)
+    } else {
+      progress.fail(export.statistics)
+    }
     for message in export.damage.messages + export.repairs { log.write(.warning, message) }
     if let failure { throw failure }
     if let signal = signals.received { return ExitCode(signal: signal) }
@@ -95,6 +104,12 @@ struct JobRunner {
   private func open(_ location: MediaLocation, isMain: Bool) throws(CommandError) -> MediaAsset {
     var options = MediaReader.Options()
     options.format = job.inputFormat
+    if let raw = job.rawVideo {
+      options.rawVideo = MediaReader.RawVideo(
+        width: raw.size.width, height: raw.size.height, pixelFormatName: raw.pixelFormat, frameRate: raw.rate)
+    }
+    if let limit = job.maximumPixels { options.maximumPixels = limit }
+    options.allowedProtocols = job.allowedProtocols
     options.isStrict = job.damagePolicy == .stop
     if isMain {
       options.start = job.start.map { $0.converted(to: Rational(1, 1_000_000)).value }
@@ -128,63 +143,56 @@ struct JobRunner {
 
   private func files(of graph: FilterGraph) throws(CommandError) -> [String: Data] {
     var files: [String: Data] = [:]
-    for argument in graph.nodes.flatMap(\.arguments) {
-      guard case .file(let path) = argument.value, files[path] == nil else { continue }
-      do {
-        files[path] = try Data(contentsOf: URL(fileURLWithPath: path))
-      } catch {
-        throw CommandError(.usage, "\(argument.parameter.shortName): cannot read \(path)")
+    for node in graph.nodes {
+      for argument in node.arguments {
+        guard case .file(let path) = argument.value, files[path] == nil else { continue }
+        let name = "\(node.schema.shortName).\(argument.parameter.shortName): \(path)"
+        let content = try Self.content(of: path, name)
+        guard argument.parameter.key == "inputCubeData" else {
+          files[path] = content
+          continue
+        }
+        files[path] = try Self.cube(content, node, name).data
       }
     }
     return files
   }
 
-  // MARK: Options
-
-  private func options() -> VideoExport.Options {
-    var options = VideoExport.Options()
-    options.existing = job.overwrites == true ? .replace : .refuse
-    options.threads = job.threadCount ?? 0
-    options.instructionSet = job.instructionSet ?? .v4
-    return options
-  }
-
-  private func writerOptions(_ asset: MediaAsset) throws(LibAVError) -> MediaWriter.Options {
-    var options = MediaWriter.Options()
-    options.format = job.outputFormat ?? (job.output == .standardStream ? "yuv4mpegpipe" : nil)
-    options.codec = job.video.codec
-    options.crf = job.video.quality
-    options.bitRate = job.video.bitRate
-    options.preset = job.video.preset
-    options.keyFrameInterval = job.video.keyframeInterval
-    options.pixelFormat = job.video.pixelFormat
-    options.encoderOptions = job.video.options.map { ($0.name, $0.value) }
-    options.audioCodec = job.audioCodec
-    if job.omissions.contains(.audio) { options.omittedKinds.insert(.audio) }
-    if job.omissions.contains(.subtitles) { options.omittedKinds.insert(.subtitle) }
-    if job.omissions.contains(.data) { options.omittedKinds.insert(.data) }
-    if !job.streams.isEmpty { options.streams = try selectedStreams(asset) }
-    return options
-  }
-
-  private func selectedStreams(_ asset: MediaAsset) throws(LibAVError) -> Set<Int> {
-    var chosen: Set<Int> = []
-    for selector in job.streams where selector.input == 0 {
-      let matching = asset.description.streams.filter { selector.kind?.includes($0.kind) ?? true }
-      let picked = selector.index.map { index in index < matching.count ? [matching[index]] : [] } ?? matching
-      if picked.isEmpty && !selector.isOptional && !selector.isExclusion {
-        throw LibAVError(.usage, asset.description.path, "-map: there is no such stream")
-      }
-      if selector.isExclusion {
-        if chosen.isEmpty { chosen = Set(asset.description.streams.map(\.index)) }
-        chosen.subtract(picked.map(\.index))
-      } else {
-        chosen.formUnion(picked.map(\.index))
-      }
+  /// The table of colours in `content`, whose dimension may be stated but not contradicted.
+  private static func cube(_ content: Data, _ node: FilterGraph.Node, _ name: String) throws(CommandError) -> CubeFile {
+    let cube: CubeFile
+    do throws(CubeFileError) {
+      cube = try CubeFile(content)
+    } catch {
+      throw CommandError(.usage, "\(name): \(error)")
     }
-    // The video that is filtered is what the job is about.
-    chosen.insert(asset.stream.index)
-    return chosen
+    for argument in node.arguments where argument.parameter.key == "inputCubeDimension" {
+      guard case .scalar(let value) = argument.value, value.constant != Double(cube.dimension) else { continue }
+      throw CommandError(.usage, "\(name): has \(cube.dimension) entries a side; leave cubeDimension out")
+    }
+    return cube
+  }
+
+  /// The bytes of a parameter's file: of a real one, of no more than 256 MiB.
+  private static func content(of path: String, _ name: String) throws(CommandError) -> Data {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw CommandError(.usage, "\(name): \(String(cString: strerror(errno)))") }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= 256 << 20 else {
+      throw CommandError(.usage, "\(name): is no file, or larger than 256 MiB")
+    }
+    guard let content = FileManager.default.contents(atPath: path) else {
+      throw CommandError(.usage, "\(name): cannot be read")
+    }
+    return content
+  }
+
+  /// Inputs after the first only appear through labels.
+  private func rejectUnusedInputs(_ graph: FilterGraph) throws(CommandError) {
+    let images = graph.nodes.flatMap(\.arguments).map(\.value) + [.image(graph.output)]
+    for (index, input) in job.inputs.enumerated().dropFirst() where !images.contains(.image(.input(index))) {
+      throw CommandError(
+        .usage, "\(input) is input \(index), which no filter uses; name it [\(index)] in -f, or leave it out")
+    }
   }
 }
 
@@ -194,37 +202,7 @@ extension MediaStream.Kind {
   ]
 }
 
-extension StreamSelector.Kind {
-  fileprivate func includes(_ kind: MediaStream.Kind) -> Bool {
-    switch self {
-    case .video: kind == .video || kind == .attachedPicture
-    case .audio: kind == .audio
-    case .subtitles: kind == .subtitle
-    case .data: kind == .data
-    case .attachment: kind == .attachment
-    }
-  }
-}
-
 extension MediaLocation {
-  /// What libav's owners take: a path, or `-`.
+  /// What libav's owners take: a path, `-` or a URL.
   var path: String { description }
-}
-
-extension CommandError {
-  init(_ error: LibAVError) {
-    var message = error.description
-    if error.kind == .outputExists && error.remedy == nil { message += "; -y replaces it" }
-    self.init(ExitCode(rawValue: error.exitStatus) ?? .internalError, message)
-  }
-
-  init(_ error: PipelineError, interruptedBy signal: Int32?) {
-    switch error {
-    case .aborted: self.init(signal == SIGTERM || signal == SIGHUP ? .terminated : .interrupted, "given up")
-    case .failed(_, _, let cause as LibAVError): self.init(cause)
-    case .failed(_, _, let cause as CommandError): self = cause
-    case .failed(_, _, let cause as RenderError): self.init(.usage, cause.description)
-    case .failed: self.init(.internalError, error.description)
-    }
-  }
 }

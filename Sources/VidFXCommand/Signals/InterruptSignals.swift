@@ -16,10 +16,10 @@ final class InterruptSignals: Sendable {
   /// - Parameters:
   ///   - signals: Which; others than the usual for tests.
   ///   - graceful: Called at the first signal.
-  ///   - abort: Called at each further one.
+  ///   - abort: Called at each further one with the first.
   init(
     _ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], graceful: @escaping @Sendable () -> Void,
-    abort: @escaping @Sendable () -> Void
+    abort: @escaping @Sendable (_ first: Int32) -> Void
   ) {
     var ends: [Int32] = [0, 0]
     precondition(pipe(&ends) == 0, "no descriptors are left for a pipe")
@@ -50,7 +50,7 @@ final class InterruptSignals: Sendable {
         ).exchanged {
           graceful()
         } else {
-          abort()
+          abort(first.number.load(ordering: .sequentiallyConsistent))
         }
       }
       close(reading)

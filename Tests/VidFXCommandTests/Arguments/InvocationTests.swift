@@ -76,11 +76,14 @@ struct InvocationTests {
 
   @Test func everyOptionReachesTheJob() throws {
     let job = try job(
-      "-f", "sepiaTone", "--blur-ramp=25", "--filter=colorInvert", "--input-format", "rawvideo", "-F", "nut", "-y",
+      "-f", "sepiaTone", "--blur-ramp=25", "--filter=colorInvert", "--input-format",
+      "rawvideo:64x48@50:gray", "-F", "nut", "-y",
       "-ss", "1:30", "-t", "5", "-r", "23.98", "-s", "640x360", "-c:v", "libx264", "-crf", "18.5", "-b:v", "2M",
       "-preset", "slow", "-g", "50", "-x", "a=b=c", "--encoder-option", "d=", "-pix_fmt", "yuv420p10le", "-c:a",
       "libopus", "-an", "-sn", "-dn", "-map", "0:v", "-map", "-0:d?", "--no-autorotate", "--threads", "3", "--cpu",
-      "v3", "--strict", "--frame-hash", "--progress", "json:p.log", "-v", "debug", "in.mkv", "out.mkv")
+      "v3", "--edge", "transparent", "--working-space", "linear", "--dither", "none", "--odd", "crop", "--on-change",
+      "letterbox", "--range", "pc", "--queue", "9", "--mem-limit", "1.5G", "--max-pixels", "99", "--allow-protocols",
+      "https,tls", "--strict", "--frame-hash", "--progress", "json:p.log", "-v", "debug", "in.mkv", "out.mkv")
     var expected = Job()
     expected.inputs = [.file("in.mkv")]
     expected.output = .file("out.mkv")
@@ -88,6 +91,17 @@ struct InvocationTests {
       .text(try FilterText.parse("sepiaTone")), .blurRamp(rate: 25), .text(try FilterText.parse("colorInvert")),
     ]
     expected.inputFormat = "rawvideo"
+    expected.rawVideo = try RawVideoText(parsing: "rawvideo:64x48@50:gray")
+    expected.edge = .transparent
+    expected.worksInLinearLight = true
+    expected.dither = .none
+    expected.oddSizes = .crop
+    expected.sizeChanges = .letterbox
+    expected.range = .full
+    expected.queueLength = 9
+    expected.memoryLimit = 3 << 29
+    expected.maximumPixels = 99
+    expected.allowedProtocols = ["https", "tls"]
     expected.outputFormat = "nut"
     expected.overwrites = true
     expected.start = MediaTime(value: 90, timescale: 1)
@@ -118,7 +132,8 @@ struct InvocationTests {
     let values = [
       "-f": "sepiaTone", "-i": "x", "-ss": "1", "-t": "1", "-to": "1", "-r": "25", "-s": "2x2", "-crf": "1",
       "-b:v": "1k", "-g": "5", "-x": "a=b", "-map": "0", "--threads": "2", "--cpu": "portable", "--progress": "none",
-      "-v": "debug", "--completions": "bash",
+      "-v": "debug", "--completions": "bash", "--edge": "transparent", "--working-space": "linear", "--dither": "none",
+      "--odd": "crop", "--on-change": "fail", "--range": "tv", "--queue": "9", "--mem-limit": "1M", "--max-pixels": "9",
     ]
     for option in CommandOption<JobArguments>.all {
       for name in option.names {

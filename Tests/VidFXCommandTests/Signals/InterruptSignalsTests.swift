@@ -9,6 +9,7 @@ import Testing
   private final class Calls: Sendable {
     let graceful = Atomic(0)
     let abort = Atomic(0)
+    let firstAtAbort = Atomic<Int32>(0)
   }
 
   /// Waits until `condition` holds, or fails after ten seconds.
@@ -24,7 +25,10 @@ import Testing
   private func signals(_ numbers: [Int32], _ calls: Calls) -> InterruptSignals {
     InterruptSignals(
       numbers, graceful: { calls.graceful.add(1, ordering: .releasing) },
-      abort: { calls.abort.add(1, ordering: .releasing) })
+      abort: { first in
+        calls.abort.add(1, ordering: .releasing)
+        calls.firstAtAbort.store(first, ordering: .releasing)
+      })
   }
 
   @Test func theFirstSignalEndsWellAndFurtherOnesGiveUp() {
@@ -38,6 +42,7 @@ import Testing
     eventually { count(calls) == (1, 1) }
     kill(getpid(), SIGUSR1)
     eventually { count(calls) == (1, 2) }
+    #expect(calls.firstAtAbort.load(ordering: .acquiring) == SIGUSR2)
     #expect(signals.received == SIGUSR2)
     signals.restore()
   }

@@ -1,0 +1,37 @@
+import Foundation
+import Synchronization
+import VidFX
+
+/// The export that signals are for, which begins some time after signals may come.
+final class RunningExport: Sendable {
+  private struct State {
+    var export: VideoExport?
+    var isStopped = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Lets signals through to `export`.
+  ///
+  /// - Returns: Whether none has come before.
+  func begin(_ export: VideoExport) -> Bool {
+    state.withLock { state in
+      state.export = export
+      return !state.isStopped
+    }
+  }
+
+  /// Ends the export early with a complete output; one that has not begun will not begin.
+  func stop() {
+    state.withLock { state in
+      state.isStopped = true
+      state.export?.stop()
+    }
+  }
+
+  /// Gives the export up; ends the process where the output does not even open, as a FIFO that nobody reads.
+  func abort(_ exitCode: ExitCode) {
+    guard let export = state.withLock({ $0.export }) else { _exit(exitCode.rawValue) }
+    export.abort()
+  }
+}

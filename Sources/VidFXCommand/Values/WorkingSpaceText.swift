@@ -1,0 +1,4 @@
+/// What filters see, as `--working-space` writes it.
+enum WorkingSpaceText: String, CaseIterable {
+  case none, linear
+}

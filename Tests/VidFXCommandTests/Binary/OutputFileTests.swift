@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import VidFXTestSupport
+
+/// What may be written where: nothing is replaced unasked, no input is harmed, and no name but the output's appears.
+@Suite struct OutputFileTests {
+  private func bench() throws -> Workbench {
+    let bench = try Workbench()
+    try bench.clip()
+    return bench
+  }
+
+  @Test(arguments: [[], ["-n"]])
+  func anExistingOutputIsRefused(options: [String]) throws {
+    let bench = try bench()
+    try bench.write("out.mkv", Data("kept".utf8))
+    let run = try bench.start(options + ["in.mkv", "out.mkv"]).finish()
+    #expect(run.status == 2 && run.errors == "vidfx: out.mkv: exists already; -y replaces it\n")
+    #expect(try bench.read("out.mkv") == Data("kept".utf8))
+    #expect(bench.names == ["in.mkv", "out.mkv"])
+  }
+
+  @Test func anExistingOutputIsReplacedWhenAskedAndKeepsItsMode() throws {
+    let bench = try bench()
+    let run = try bench.shell("echo old >out.mkv; chmod 640 out.mkv; vidfx -q -y in.mkv out.mkv; stat -c %a out.mkv")
+    #expect(run.text == "640\n" && run.errors.isEmpty)
+    #expect(try bench.frameCount("out.mkv") == 20)
+  }
+
+  @Test func whatFailsLeavesTheOldOutput() throws {
+    let bench = try bench()
+    try bench.write("out.mkv", Data("kept".utf8))
+    try bench.write("half.y4m", Workbench.y4m(frames: 3).dropLast(9))
+    let run = try bench.vidfx("-y", "--strict", "half.y4m", "out.mkv")
+    #expect(run.status == 4)
+    #expect(try bench.read("out.mkv") == Data("kept".utf8))
+    #expect(bench.names == ["half.y4m", "in.mkv", "out.mkv"])
+  }
+
+  @Test(arguments: [
+    ("in.mkv", "in.mkv"), ("in.mkv", "./in.mkv"), ("in.mkv", "hard.mkv"), ("in.mkv", "soft.mkv"),
+    ("soft.mkv", "in.mkv"), ("-i in.mkv -f [1][0]sourceOverCompositing other.mkv", "hard.mkv"),
+    ("-i other.mkv -f [1][0]sourceOverCompositing in.mkv", "hard.mkv"),
+    ("-f sourceOverCompositing=backgroundImage=@in.mkv other.mkv", "soft.mkv"),
+  ])
+  func anInputIsNeverTheOutput(inputs: String, output: String) throws {
+    let bench = try bench()
+    try bench.clip("other.mkv")
+    let before = try bench.read("in.mkv")
+    let run = try bench.shell("ln in.mkv hard.mkv; ln -s in.mkv soft.mkv; vidfx -y \(inputs) \(output)")
+    #expect(run.status == 2 && run.errors.contains("itself; write to another file"), "\(run.errors)")
+    #expect(try bench.read("in.mkv") == before)
+    #expect(bench.names == ["hard.mkv", "in.mkv", "other.mkv", "soft.mkv"])
+  }
+
+  @Test func standardOutputThatIsTheInputIsRefused() throws {
+    let bench = try bench()
+    let before = try bench.read("in.mkv")
+    let run = try bench.shell("vidfx -F nut in.mkv - >>in.mkv")
+    #expect(run.status == 2 && run.errors.contains("itself"), "\(run.errors)")
+    #expect(try bench.read("in.mkv") == before)
+  }
+
+  @Test func aLinkStaysALink() throws {
+    let bench = try bench()
+    let run = try bench.shell(
+      "echo old >real.mkv; ln -s real.mkv link.mkv; vidfx -q -y in.mkv link.mkv; test -L link.mkv")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(try bench.frameCount("real.mkv") == 20)
+  }
+
+  @Test(arguments: [
+    "a:b.mkv", "c:/x", "50%d.mkv", "it's \"quoted\".mkv", "größe 漢.mkv", "two\nlines.mkv", "-y.mkv", "[0].mkv",
+  ])
+  func anyNameIsAFile(name: String) throws {
+    let bench = try bench()
+    if name.hasPrefix("c:") { _ = try bench.shell("mkdir c:") }
+    try bench.write(name, try bench.read("in.mkv"))
+    let run = try bench.vidfx("-q", "-F", "matroska", "-i", name, "--", name + ".out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try bench.frameCount(name + ".out") == 20)
+  }
+
+  @Test func namesAfterTwoDashesAreFiles() throws {
+    let bench = try bench()
+    try bench.write("-filter_complex", try bench.read("in.mkv"))
+    #expect(try bench.vidfx("-q", "--", "-filter_complex", "-o.mkv").status == 0)
+    #expect(try bench.frameCount("-o.mkv") == 20)
+    let missing = try bench.vidfx("--", "filters", "x.mkv")
+    #expect(missing.status == 3 && missing.errors.contains("filters: No such file"))
+    let url = try bench.vidfx("file://" + bench.folder.path("in.mkv"), "u.mkv")
+    #expect(url.status == 0, "\(url.errors)")
+  }
+
+  @Test func aNameThatTellsNoFormatIsRefused() throws {
+    let bench = try bench()
+    for name in ["out", "out.nosuch", "/dev/null"] {
+      let run = try bench.vidfx("-y", "in.mkv", name)
+      #expect(run.status == 2 && run.errors.contains("name a format with --format"), "\(run.errors)")
+    }
+    #expect(try bench.vidfx("-F", "null", "in.mkv", "/dev/null").status == 0)
+    #expect(bench.names == ["in.mkv"])
+  }
+
+  @Test func aFormatGivenToTheFilterOptionIsExplained() throws {
+    let run = try bench().vidfx("-f", "matroska", "in.mkv", "out")
+    #expect(run.status == 2 && run.errors.contains("the format of the output is -F matroska"))
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import VidFXTestSupport
+
+/// Signals to a job that waits for more input: what has been read becomes a complete output.
+@Suite struct SignalTests {
+  /// Starts a job on standard input, gives it `count` frames and waits until they are written.
+  private func begin(_ bench: Workbench, _ count: Int, _ arguments: [String]) throws -> RunningProgram {
+    let running = try bench.start(["--progress", "json"] + arguments)
+    running.feed(Workbench.y4m(frames: count))
+    #expect(running.wait { $0.contains("\"frame\":\(count),") }, "\(running.errors)")
+    return running
+  }
+
+  @Test(arguments: [SIGINT: 130, SIGTERM: 143, SIGHUP: 143] as [Int32: Int32])
+  func theFirstSignalFinalisesWhatWasRead(signal: Int32, status: Int32) throws {
+    let bench = try Workbench()
+    // An encoder that gives each frame back at once, so that the frames are known to be written.
+    let running = try begin(bench, 12, ["-f", "sepiaTone", "-c:v", "ffv1", "-", "out.mkv"])
+    #expect(bench.names == ["out.mkv.part"])
+    running.send(signal)
+    let run = running.finish()
+    #expect(run.status == status, "\(run.errors)")
+    #expect(run.lines.contains("vidfx: warning: stopping: what has been read is being written; once more gives up"))
+    #expect(bench.names == ["out.mkv"])
+    #expect(try bench.frameCount("out.mkv") == 12)
+    let last = try #require(run.lastRecord)
+    #expect(last["frame"] as? Int == 12 && last["progress"] as? String == "end")
+    #expect(last["status"] as? String == "incomplete")
+  }
+
+  @Test func aPipeIsFinalisedToo() throws {
+    let bench = try Workbench()
+    let running = try begin(bench, 12, ["-F", "nut", "-", "-"])
+    running.send(SIGINT)
+    let run = running.finish()
+    #expect(run.status == 130)
+    try bench.write("out.nut", run.output)
+    #expect(try bench.frameCount("out.nut") == 12)
+  }
+
+  /// The encoder holds all frames back and takes seconds for them when the first signal makes it finish.
+  @Test func theSecondSignalGivesUpAndLeavesNoOutput() throws {
+    let bench = try Workbench()
+    let size = (width: 640, height: 360)
+    let running = try bench.start([
+      "--progress", "json", "-preset", "placebo", "-crf", "1", "-x", "rc-lookahead=250", "-", "out.mkv",
+    ])
+    running.feed(Workbench.y4m(width: size.width, height: size.height, frames: 60))
+    #expect(running.wait { $0.contains("\"frame\":60,") }, "\(running.errors)")
+    running.send(SIGINT)
+    #expect(running.wait { $0.contains("stopping:") })
+    let clock = ContinuousClock.now
+    running.send(SIGINT)
+    let run = running.finish()
+    #expect(run.status == 130 && run.errors.hasSuffix("vidfx: given up\n"), "\(run.status): \(run.errors)")
+    #expect(ContinuousClock.now - clock < .seconds(10))
+    #expect(bench.names == [])
+  }
+
+  @Test func aSignalWhileTheOutputIsAwaitedEndsAtTheSecond() throws {
+    let bench = try Workbench()
+    try bench.clip()
+    _ = try bench.shell("mkfifo pipe")
+    let running = try bench.start(["-F", "nut", "in.mkv", "pipe"])
+    usleep(500_000)
+    running.send(SIGTERM)
+    #expect(running.wait { $0.contains("stopping:") })
+    running.send(SIGTERM)
+    #expect(running.finish().status == 143)
+  }
+
+  @Test func anIgnoredSignalStaysIgnored() throws {
+    let bench = try Workbench()
+    try bench.write("in.y4m", Workbench.y4m(frames: 5))
+    let run = try bench.shell("trap '' HUP; vidfx --frame-hash - <in.y4m & sleep 0.1; kill -HUP $!; wait $!")
+    #expect(run.status == 0 && run.text.split(separator: "\n").count == 5)
+  }
+
+  @Test func killingLeavesNothingUnderTheName() throws {
+    let bench = try Workbench()
+    let running = try begin(bench, 12, ["-", "out.mkv"])
+    running.send(SIGKILL)
+    #expect(running.finish().status == 137)
+    #expect(bench.names == ["out.mkv.part"])
+    // And what is left does not stand in the way.
+    #expect(try bench.vidfx("-", "out.mkv", input: Workbench.y4m(frames: 3)).status == 0)
+    #expect(bench.names == ["out.mkv"])
+    #expect(try bench.frameCount("out.mkv") == 3)
+  }
+}
