@@ -1,13 +1,19 @@
 import VidFXImage
 
 extension CIFilter {
-  /// Makes the built-in filter called `name`, every parameter at its default; nil for a name that is not known.
+  /// Makes the filter called `name`, built in or registered, every parameter at its default; nil for a name that is not
+  /// known.
   public convenience init?(name: String) {
-    guard let definition = BuiltInFilters.definition(named: name) else { return nil }
-    self.init(definition: definition)
+    if let definition = BuiltInFilters.definition(named: name) {
+      self.init(definition: definition)
+    } else if let filter = FilterRegistry.shared.filter(named: name) {
+      self.init(standingFor: filter)
+    } else {
+      return nil
+    }
   }
 
-  /// Makes the built-in filter called `name` and sets `parameters`; nil for a name that is not known.
+  /// Makes the filter called `name` and sets `parameters`; nil for a name that is not known.
   public convenience init?(name: String, parameters: [String: Any]?) {
     self.init(name: name)
     for (key, value) in parameters ?? [:] { setValue(value, forKey: key) }
@@ -20,9 +26,11 @@ extension CIFilter {
 
   /// The names of the filters that are in every one of `categories`, or of all for nil, sorted.
   public static func filterNames(inCategories categories: [String]?) -> [String] {
-    BuiltInFilters.all.filter { definition in
+    let builtIn = BuiltInFilters.all.filter { definition in
       (categories ?? []).allSatisfy { name in definition.categories.contains { $0.rawValue == name } }
     }.map(\.name)
+    let registered = FilterRegistry.shared.names(inCategories: categories ?? [])
+    return registered.isEmpty ? builtIn : Set(builtIn + registered).sorted()
   }
 }
 

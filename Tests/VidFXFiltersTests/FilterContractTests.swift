@@ -136,7 +136,8 @@ import VidFXTestSupport
     #expect(CIFilter.filterNames(inCategory: kCICategoryBlur) == ["CIBoxBlur", "CIGaussianBlur"])
     #expect(
       CIFilter.filterNames(inCategories: [kCICategoryTransition, kCICategoryInterlaced]) == ["CIDissolveTransition"])
-    #expect(CIFilter.filterNames(inCategory: nil) == Self.names)
+    // Other tests register filters of their own.
+    #expect(CIFilter.filterNames(inCategory: nil).filter { $0.hasPrefix("CI") } == Self.names)
   }
 
   @Test func valuesAreReadBackAsTheyWereSet() throws {
