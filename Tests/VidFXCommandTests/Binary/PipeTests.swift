@@ -101,6 +101,46 @@ import VidFXTestSupport
     #expect(run.text == sum.text && run.errors.isEmpty)
   }
 
+  @Test func whatYUV4MPEGDoesNotHaveIsConvertedWithANote() throws {
+    let bench = try Workbench()
+    let run = try bench.vidfx(
+      "--input-format", "rawvideo:64x48:rgb24", "-", "-", input: Data(repeating: 255, count: 2 * 64 * 48 * 3))
+    #expect(run.status == 0 && run.errors.contains("YUV4MPEG has no rgb24: frames become yuv444p"), "\(run.errors)")
+    #expect(run.output.suffix(3 * 64 * 48).prefix(64 * 48).allSatisfy { $0 == 235 })
+    #expect(run.output.suffix(2 * 64 * 48).allSatisfy { $0 == 128 })
+  }
+
+  /// The most memory that a job has had resident, in KiB, after `count` frames.
+  private func peakMemory(frames count: Int) throws -> Int {
+    let bench = try Workbench()
+    let running = try bench.start(["--progress=json", "--blur-ramp", "--threads", "2", "-F", "null", "-", "/dev/null"])
+    let clip = Workbench.y4m(width: 320, height: 180, frames: 20)
+    let header = try #require(clip.firstIndex(of: 10)) + 1
+    running.feed(clip.prefix(header))
+    for _ in 0..<count / 20 { running.feed(clip.dropFirst(header)) }
+    #expect(running.wait { $0.contains("\"frame\":\(count),") }, "\(running.errors)")
+    let status = try String(contentsOfFile: "/proc/\(running.processIdentifier)/status", encoding: .utf8)
+    running.endInput()
+    #expect(running.finish().status == 0)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return try #require(line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).compactMap { Int($0) }.first)
+  }
+
+  @Test func memoryDoesNotGrowWithTheLength() throws {
+    let (short, long) = (try peakMemory(frames: 60), try peakMemory(frames: 600))
+    // Within what allocators and threads make of the same work: the 540 frames more would be 47 MB.
+    #expect(long < short + 8 * 1024, "\(short) and \(long) KiB")
+  }
+
+  @Test func theLastFramesOfACodecWithDelayArriveFromAPipe() throws {
+    let bench = try Workbench()
+    _ = try Peer.make(
+      "in.ts", in: bench.folder,
+      "-f lavfi -i testsrc2=size=64x48:rate=25:duration=1 -c:v libx264 -bf 3 -pix_fmt yuv420p")
+    let run = try bench.vidfx("--frame-hash", "-", input: try bench.read("in.ts"))
+    #expect(run.status == 0 && run.text.split(separator: "\n").count == 25, "\(run.errors)")
+  }
+
   @Test func dataAndHashesCannotShareStandardOutput() throws {
     let run = try Workbench().vidfx("--frame-hash", "-", "-")
     #expect(run.status == 2 && run.errors.contains("both write to standard output"))

@@ -82,6 +82,9 @@ final class RunningProgram: Sendable {
   /// Ends its standard input.
   func endInput() { try? input.fileHandleForWriting.close() }
 
+  /// The program's number; `env` has made way for it.
+  var processIdentifier: Int32 { process.processIdentifier }
+
   /// Sends a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 

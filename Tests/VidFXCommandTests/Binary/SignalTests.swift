@@ -77,6 +77,17 @@ import VidFXTestSupport
     #expect(run.status == 0 && run.text.split(separator: "\n").count == 5)
   }
 
+  @Test func whatAKilledJobWroteIntoMatroskaPlays() throws {
+    let bench = try Workbench()
+    let running = try bench.start(["--progress", "json", "-c:v", "ffv1", "-", "out.mkv"])
+    running.feed(Workbench.y4m(width: 320, height: 180, frames: 60))
+    #expect(running.wait { $0.contains("\"frame\":60,") }, "\(running.errors)")
+    running.send(SIGKILL)
+    _ = running.finish()
+    // At most two seconds are lost.
+    #expect(try bench.frameCount("out.mkv.part") >= 10)
+  }
+
   @Test func killingLeavesNothingUnderTheName() throws {
     let bench = try Workbench()
     let running = try begin(bench, 12, ["-", "out.mkv"])

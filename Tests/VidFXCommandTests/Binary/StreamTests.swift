@@ -116,6 +116,43 @@ import VidFXTestSupport
     #expect(try Peer.frameTimes(bench.folder.path("out.mkv")) == times)
   }
 
+  @Test func chaptersAreKeptAndMoveWithTheCut() throws {
+    let bench = try Workbench()
+    try bench.clip("plain.mkv")
+    try bench.write(
+      "chapters.txt",
+      Data(
+        """
+        ;FFMETADATA1
+        title=Film
+        [CHAPTER]
+        TIMEBASE=1/1000
+        START=0
+        END=300
+        title=one
+        [CHAPTER]
+        TIMEBASE=1/1000
+        START=300
+        END=800
+        title=two
+        """.utf8))
+    _ = try Peer.make(
+      "in.mkv", in: bench.folder, "-i", bench.folder.path("plain.mkv"), "-i", bench.folder.path("chapters.txt"),
+      "-map_metadata 1 -map_chapters 1 -c copy -metadata:s:a:0 language=deu -metadata:s:a:0 title=Ton")
+    func chapters(_ name: String) throws -> [String] {
+      try Peer.probe(bench.folder.path(name), "-show_entries", "chapter=start_time,end_time:chapter_tags=title")
+    }
+    #expect(try bench.vidfx("-preset", "ultrafast", "in.mkv", "whole.mkv").status == 0)
+    #expect(try chapters("whole.mkv") == ["0.000000", "0.300000", "one", "0.300000", "0.800000", "two"])
+    let tags = try Peer.probe(
+      bench.folder.path("whole.mkv"), "-select_streams", "a", "-show_entries", "stream_tags=language,title")
+    #expect(tags.sorted() == ["Ton", "deu"] || tags.sorted() == ["Ton", "ger"], "\(tags)")
+    #expect(try bench.vidfx("-preset", "ultrafast", "-ss", "0.4", "-t", "0.2", "in.mkv", "part.mkv").status == 0)
+    let part = try chapters("part.mkv")
+    #expect(part.count == 3 && part.last == "two" && part[0] == "0.000000", "\(part)")
+    #expect(abs((Double(part[1]) ?? 0) - 0.2) < 0.03)
+  }
+
   // MARK: Size and encoding
 
   @Test(arguments: [
