@@ -132,9 +132,11 @@ enum EncoderTable {
 }
 
 extension CodecParameters {
-  /// The container's four letters for the codec.
+  /// The container's four letters for the codec, or its number where they are none.
   var tagText: String {
     let tag = pointer.pointee.codec_tag
-    return String(decoding: (0..<4).map { UInt8(truncatingIfNeeded: tag >> (8 * $0)) }, as: UTF8.self)
+    let letters = (0..<4).map { UInt8(truncatingIfNeeded: tag >> (8 * $0)) }
+    guard letters.allSatisfy({ (0x20...0x7E).contains($0) }) else { return "0x" + String(tag, radix: 16) }
+    return String(decoding: letters, as: UTF8.self)
   }
 }

@@ -13,7 +13,8 @@ public final class MediaWriter: @unchecked Sendable {
   /// Frames taken so far.
   public private(set) var frameCount = 0
 
-  private let output: OutputFile
+  /// `nil` for a numbered sequence of pictures, each of which has a file of its own.
+  private let output: OutputFile?
   private let backend: any WriterBackend
   private var isOver = false
 
@@ -37,15 +38,22 @@ public final class MediaWriter: @unchecked Sendable {
   ) throws(LibAVError) {
     self.plan = plan
     self.interrupt = interrupt
-    output = try OutputFile(
-      path: plan.path, existing: existing == .replace ? .replace : .refuse, inputs: inputs.compactMap(\.file))
+    let files = inputs.compactMap(\.file)
+    let policy: OutputFile.Existing = existing == .replace ? .replace : .refuse
+    let isPicture = plan.container.name == "image2"
+    output =
+      isPicture && PictureOutput.isSequence(plan.path)
+      ? nil : try OutputFile(path: plan.path, existing: policy, inputs: files)
     do {
-      backend =
-        plan.container.isYUV4MPEG
-        ? try Y4MOutput(plan, file: output.file, interrupt: interrupt)
-        : try MuxedOutput(plan, file: output.file, interrupt: interrupt)
+      if isPicture {
+        backend = try PictureOutput(plan, file: output?.file, existing: policy, inputs: files, interrupt: interrupt)
+      } else if plan.container.isYUV4MPEG {
+        backend = try Y4MOutput(plan, file: output!.file, interrupt: interrupt)
+      } else {
+        backend = try MuxedOutput(plan, file: output!.file, interrupt: interrupt)
+      }
     } catch {
-      output.discard()
+      output?.discard()
       throw error
     }
   }
@@ -71,9 +79,9 @@ public final class MediaWriter: @unchecked Sendable {
     isOver = true
     do {
       try backend.finish()
-      try output.commit()
+      try output?.commit()
     } catch {
-      output.discard()
+      output?.discard()
       throw error
     }
   }
@@ -83,7 +91,7 @@ public final class MediaWriter: @unchecked Sendable {
   /// A running ``finish()`` or write throws ``LibAVError/Kind/cancelled`` soon.
   public func abort() {
     interrupt.raise()
-    output.discard()
+    output?.discard()
   }
 
   /// What had to be repaired so that the container took it, one line each.

@@ -72,9 +72,13 @@ final class Muxer {
 
   func writeHeader(_ options: [(key: String, value: String)]) throws(LibAVError) {
     var all = options
-    if container.isMOV && !stream.file.isSeekable && !options.contains(where: { $0.key == "movflags" }) {
+    if container.isMOV && !options.contains(where: { $0.key == "movflags" }) {
       // An index at the end cannot be written into a pipe.
-      all.append(("movflags", "frag_keyframe+empty_moov+default_base_moof"))
+      var flags = stream.file.isSeekable ? [] : ["frag_keyframe", "empty_moov", "default_base_moof"]
+      // Without it libav writes colour only where matrix, primaries and transfer are all stated.
+      if statesColor { flags.append("write_colr") }
+      if container.hasNoWord(for: MediaMetadata(context.pointee.metadata)) { flags.append("use_metadata_tags") }
+      if !flags.isEmpty { all.append(("movflags", flags.joined(separator: "+"))) }
     }
     if container.isMOV && !options.contains(where: { $0.key == "movie_timescale" }) {
       // Edit lists count in it; the default of a millisecond would shift a late start.
@@ -89,6 +93,16 @@ final class Muxer {
       throw LibAVError(.usage, path, "the writer of \(container.name) has no option '\(unknown)'")
     }
     hasHeader = true
+  }
+
+  /// Whether a video stream says anything about the meaning of its code values.
+  private var statesColor: Bool {
+    (0..<Int(context.pointee.nb_streams)).contains { index in
+      let p = context.pointee.streams[index]!.pointee.codecpar.pointee
+      return p.codec_type == AVMEDIA_TYPE_VIDEO
+        && (p.color_range != AVCOL_RANGE_UNSPECIFIED || p.color_space != AVCOL_SPC_UNSPECIFIED
+          || p.color_primaries != AVCOL_PRI_UNSPECIFIED || p.color_trc != AVCOL_TRC_UNSPECIFIED)
+    }
   }
 
   /// The time scale of the first video stream.

@@ -35,10 +35,11 @@ public struct OutputPlan: Sendable {
       throw LibAVError(.usage, path, "filtered frames cannot be copied", remedy: "choose an encoder, or no filter")
     }
     self.video = try VideoPlan.choose(for: video, container: container, path: path, options: options)
-    let planner = StreamPlanner(container: container, options: options, encoder: self.video.encoder)
+    chapters = options.keepsChapters ? input?.chapters ?? [] : []
+    let planner = StreamPlanner(
+      container: container, options: options, encoder: self.video.encoder, keepsChapters: !chapters.isEmpty)
     streams = try planner.plan(input?.streams ?? [], filtered: video.source?.index, path: path)
     metadata = Self.metadata(input?.metadata ?? MediaMetadata(), options)
-    chapters = options.keepsChapters ? input?.chapters ?? [] : []
   }
 
   /// The streams whose packets the writer wants.

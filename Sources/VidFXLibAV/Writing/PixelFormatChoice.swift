@@ -17,19 +17,21 @@ struct PixelFormatChoice {
     var hasAlpha: Bool
     var isRGB: Bool
     var isGray: Bool
+    var isPalette: Bool
 
     init?(_ format: AVPixelFormat) {
       guard let pointer = av_pix_fmt_desc_get(format) else { return nil }
       let d = pointer.pointee
       let flags = Int32(truncatingIfNeeded: d.flags)
       if flags & (AV_PIX_FMT_FLAG_HWACCEL | AV_PIX_FMT_FLAG_BAYER) != 0 { return nil }
-      isGray = d.nb_components < 3 && flags & AV_PIX_FMT_FLAG_PAL == 0
+      isPalette = flags & AV_PIX_FMT_FLAG_PAL != 0
+      isGray = d.nb_components < 3 && !isPalette
       isRGB = flags & (AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0 && !isGray
       // A palette has 8 bits a component, but few colours; three bits each stand for that.
       let depths = [d.comp.0.depth, d.comp.1.depth, d.comp.2.depth].prefix(min(3, Int(d.nb_components)))
-      depth = flags & AV_PIX_FMT_FLAG_PAL != 0 ? 3 : Int(depths.min() ?? 8)
+      depth = isPalette ? 3 : Int(depths.min() ?? 8)
       (log2Width, log2Height) = isRGB || isGray ? (0, 0) : (Int(d.log2_chroma_w), Int(d.log2_chroma_h))
-      hasAlpha = flags & AV_PIX_FMT_FLAG_ALPHA != 0 && flags & AV_PIX_FMT_FLAG_PAL == 0
+      hasAlpha = flags & AV_PIX_FMT_FLAG_ALPHA != 0 && !isPalette
     }
   }
 
@@ -84,6 +86,7 @@ struct PixelFormatChoice {
 
   private static func losses(_ a: Traits, _ b: Traits) -> [String] {
     var losses: [String] = []
+    if b.isPalette { return ["all but 256 colours a frame"] + (a.hasAlpha ? ["half transparency"] : []) }
     if !a.isGray && b.isGray { losses.append("colour") }
     if a.hasAlpha && !b.hasAlpha { losses.append("alpha") }
     if a.depth > b.depth { losses.append("depth (\(a.depth) to \(b.depth) bits)") }

@@ -7,6 +7,8 @@ struct StreamPlanner {
   let options: MediaWriter.Options
   /// What encodes the filtered frames.
   let encoder: String
+  /// Whether the input's chapters go along.
+  let keepsChapters: Bool
 
   /// - Parameter filtered: The index of the stream that goes through the filters.
   func plan(_ streams: [MediaStream], filtered: Int?, path: String) throws(LibAVError) -> [StreamPlan] {
@@ -32,7 +34,8 @@ struct StreamPlanner {
     case .attachment:
       return container.isMatroska && container.name != "webm"
         ? .copied : .dropped(reason: "\(container.name) holds no attached files")
-    case .video, .data: return copyOrDrop(stream)
+    case .video: return copyOrDrop(stream)
+    case .data: return data(stream)
     }
   }
 
@@ -90,6 +93,17 @@ struct StreamPlanner {
     }
     guard let encoder = SubtitleConverter.encoder(for: container) else { return .dropped(reason: reason) }
     return .converted(encoder: String(cString: encoder.pointee.name))
+  }
+
+  /// Two kinds of QuickTime tracks are known to libav only by what it makes of them: chapters and time code.
+  private func data(_ stream: MediaStream) -> StreamPlan.Action {
+    switch stream.parameters.tagText {
+    case "text" where stream.parameters.codecID == AV_CODEC_ID_BIN_DATA && keepsChapters:
+      .dropped(reason: "the chapters it names are kept as chapters")
+    case "tmcd" where stream.metadata["timecode"] != nil:
+      .dropped(reason: "its time code is kept as a tag")
+    default: copyOrDrop(stream)
+    }
   }
 
   /// Matroska keeps covers as attached files, MP4 as a tag that libav writes from a stream.

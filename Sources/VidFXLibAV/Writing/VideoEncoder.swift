@@ -11,6 +11,9 @@ final class VideoEncoder {
   private let path: String
   private var clock: EncoderClock
   private let converter = PixelConverter()
+  private let paletteReducer = PaletteReducer()
+  private var hasFrames = false
+  private var hasEnded = false
 
   init(
     _ plan: VideoPlan, size: (width: Int, height: Int), container: ContainerFormat, path: String,
@@ -44,7 +47,10 @@ final class VideoEncoder {
     try open(codec, options)
   }
 
-  deinit { avcodec_free_context(&context) }
+  deinit {
+    if plan.encoder == "libsvtav1" { windDown() }
+    avcodec_free_context(&context)
+  }
 
   private func setColor(_ c: UnsafeMutablePointer<AVCodecContext>) {
     c.pointee.colorspace = plan.color.avSpace
@@ -80,6 +86,8 @@ final class VideoEncoder {
       }
     }
     let own = Set(options.encoderOptions.map(\.key))
+    // SVT-AV1 prints its settings to standard error by itself; only this keeps it to errors (its documentation, "SVT_LOG").
+    if name == "libsvtav1" { setenv("SVT_LOG", "1", 0) }
     var dictionary = OptionDictionary(all)
     try LogCapture.during { (log) throws(LibAVError) in
       let code = avcodec_open2(context, codec, &dictionary.pointer)
@@ -113,6 +121,7 @@ final class VideoEncoder {
     _ frame: MediaFrame?, output: (MediaPacket) throws(LibAVError) -> Void
   ) throws(LibAVError) {
     let prepared = try frame.map { (frame) throws(LibAVError) in try prepare(frame) }
+    if frame == nil { hasEnded = true } else { hasFrames = true }
     while true {
       let code = withExtendedLifetime(prepared) { avcodec_send_frame(context, $0?.pointer) }
       if code == -EAGAIN {
@@ -127,6 +136,23 @@ final class VideoEncoder {
       break
     }
     _ = try receive(output)
+  }
+
+  /// Brings SVT-AV1 to its end: up to release 1.4 it waits for ever when it is closed without a frame, as after a trial,
+  /// or without having been told that no more come.
+  private func windDown() {
+    guard !hasEnded, avcodec_is_open(context) != 0 else { return }
+    if !hasFrames {
+      let blank = Frame()
+      blank.pointer.pointee.format = plan.encoderFormat.rawValue
+      blank.pointer.pointee.width = context.pointee.width
+      blank.pointer.pointee.height = context.pointee.height
+      blank.pointer.pointee.pts = 0
+      guard av_frame_get_buffer(blank.pointer, 0) >= 0, avcodec_send_frame(context, blank.pointer) >= 0 else { return }
+    }
+    let packet = MediaPacket()
+    while avcodec_send_frame(context, nil) == -EAGAIN, avcodec_receive_packet(context, packet.pointer) >= 0 {}
+    while avcodec_receive_packet(context, packet.pointer) >= 0 {}
   }
 
   /// - Returns: The number of packets.
@@ -165,7 +191,11 @@ final class VideoEncoder {
       guard av_frame_get_buffer(target.pointer, 0) >= 0 else {
         throw LibAVError(.internal, path, call: "av_frame_get_buffer", code: -ENOMEM)
       }
-      try converter.convert(shared, into: target, color: plan.color)
+      if plan.encoderFormat == AV_PIX_FMT_PAL8 {
+        paletteReducer.reduce(frame.pixels, into: target)
+      } else {
+        try converter.convert(shared, into: target, color: plan.color)
+      }
     }
     let f = target.pointer
     f.pointee.format = plan.encoderFormat.rawValue

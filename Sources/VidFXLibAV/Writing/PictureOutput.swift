@@ -1,0 +1,81 @@
+internal import CLibAV
+
+/// Writes still pictures: one into the output itself, or each into a file of its own where the name has a place for
+/// their number (`%04d`), from 1.
+final class PictureOutput: WriterBackend {
+  private let plan: OutputPlan
+  private let encoder: VideoEncoder
+  private let interrupt: InterruptFlag
+  /// The output; `nil` for a numbered sequence.
+  private let file: FileDescriptor?
+  private let existing: OutputFile.Existing
+  private let inputs: [FileDescriptor]
+  private var count = 0
+
+  /// Whether `path` stands for as many files as there are frames.
+  static func isSequence(_ path: String) -> Bool { av_filename_number_test(path) != 0 }
+
+  init(
+    _ plan: OutputPlan, file: FileDescriptor?, existing: OutputFile.Existing, inputs: [FileDescriptor],
+    interrupt: InterruptFlag
+  ) throws(LibAVError) {
+    self.plan = plan
+    self.file = file
+    self.existing = existing
+    self.inputs = inputs
+    self.interrupt = interrupt
+    encoder = try VideoEncoder(
+      plan.video, size: (plan.video.specification.width, plan.video.specification.height), container: plan.container,
+      path: plan.path, options: plan.options)
+  }
+
+  func write(_ frame: MediaFrame) throws(LibAVError) {
+    try encoder.encode(frame) { (packet) throws(LibAVError) in try store(packet) }
+  }
+
+  /// No other stream has a place.
+  func write(_ packet: MediaPacket) {}
+
+  func finish() throws(LibAVError) {
+    try encoder.encode(nil) { (packet) throws(LibAVError) in try store(packet) }
+  }
+
+  var messages: [String] { [] }
+
+  private func store(_ packet: MediaPacket) throws(LibAVError) {
+    count += 1
+    if let file {
+      guard count == 1 else {
+        throw LibAVError(
+          .usage, plan.path, "holds one picture, and the input has more",
+          remedy: "number the pictures (out%04d.png), or end after the first with -t")
+      }
+      try write(packet, to: file)
+      return
+    }
+    let output = try OutputFile(path: try path(ofPicture: count), existing: existing, inputs: inputs)
+    do {
+      try write(packet, to: output.file)
+      try output.commit()
+    } catch {
+      output.discard()
+      throw error
+    }
+  }
+
+  private func write(_ packet: MediaPacket, to file: FileDescriptor) throws(LibAVError) {
+    do {
+      try file.write(packet.pointer.pointee.data, count: packet.byteCount, interrupt: interrupt)
+    } catch {
+      throw error.asOutputError(plan.path)
+    }
+  }
+
+  private func path(ofPicture number: Int) throws(LibAVError) -> String {
+    var buffer = [CChar](repeating: 0, count: plan.path.utf8.count + 32)
+    guard av_get_frame_filename(&buffer, Int32(buffer.count), plan.path, Int32(number)) >= 0 else {
+      throw LibAVError(.usage, plan.path, "has no place for the number of a picture")
+    }
+    return buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+  }
+}
