@@ -8,15 +8,19 @@ public struct KernelTable: Sendable {
   public let samples: SampleKernels
   /// Between rows of planes: the blurs.
   public let planes: PlaneKernels
+  /// Between rows of planes: the stencils.
+  public let stencils: StencilKernels
   private let operations: [StripOperation]
 
   /// Makes the table of `level`; `operation` answers for every ``StripOp``.
   public init(
-    level: InstructionSet, samples: SampleKernels, planes: PlaneKernels, operation: (StripOp) -> StripOperation
+    level: InstructionSet, samples: SampleKernels, planes: PlaneKernels, stencils: StencilKernels,
+    operation: (StripOp) -> StripOperation
   ) {
     self.level = level
     self.samples = samples
     self.planes = planes
+    self.stencils = stencils
     operations = StripOp.allCases.map(operation)
   }
 

@@ -11,7 +11,8 @@ import VidFXKernelSet
 /// The kernels of the level that this module was compiled for.
 public func makeKernelTable() -> KernelTable {
   KernelTable(
-    level: compiledLevel, samples: sampleKernels, planes: makePlaneKernels(), operation: operation)
+    level: compiledLevel, samples: sampleKernels, planes: makePlaneKernels(), stencils: stencilKernels,
+    operation: operation)
 }
 
 private let sampleKernels = SampleKernels(

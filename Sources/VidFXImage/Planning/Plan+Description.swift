@@ -32,6 +32,7 @@ extension Plan: CustomStringConvertible {
         }
     case .neighborhood(let pass):
       return pass.inputFormat.byteCount(pass.inputRegion) + pass.outputFormat.byteCount(pass.outputRegion)
+    case .stencil(let pass): return pass.format.byteCount(pass.inputRegion) + pass.format.byteCount(pass.outputRegion)
     case .mix(let pass): return 3 * pass.format.byteCount(pass.region)
     case .affine(let pass): return 2 * pass.format.byteCount(pass.outputRegion)
     case .cells(let pass):
@@ -58,6 +59,9 @@ extension Plan: CustomStringConvertible {
       let size = "\(pass.outputRegion.width)x\(pass.outputRegion.height)"
       return "\(size)  planes of \(name(pass.input)) \(pass.inputFormat) > \(operation), \(edge)"
         + " > \(name(pass.output)) \(pass.outputFormat)\(pass.dithers ? ", dithered" : "")"
+    case .stencil(let pass):
+      return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  planes of \(name(pass.input)) \(pass.format)"
+        + " > \(pass.stencil.kind) of \(pass.stencil.taps.count) taps > \(name(pass.output)) \(pass.format)"
     case .mix(let pass):
       return "\(pass.region.width)x\(pass.region.height)  planes of \(name(pass.front)) and \(name(pass.back))"
         + " \(pass.format) > mix \(short(Double(pass.weight))) > output \(pass.format)"

@@ -39,6 +39,8 @@ package enum Pass: Sendable {
   case program(Program)
   /// A neighbourhood on every plane at its own resolution.
   case neighborhood(NeighborhoodPass)
+  /// A function of the pixels at fixed offsets.
+  case stencil(StencilPass)
   /// Means of square cells.
   case cells(CellsPass)
   /// A weighted mean of two pictures, plane by plane.

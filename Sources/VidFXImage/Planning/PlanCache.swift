@@ -83,6 +83,7 @@ extension CIImage {
     case (.crop(let a, let x), .crop(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
     case (.clamp(let a, let x), .clamp(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
     case (.neighborhood(let a, let x), .neighborhood(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.stencil(let a, let x), .stencil(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
     case (.cells(let a, let x), .cells(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
     case (.warp(let a, let x, let u), .warp(let b, let y, let v)):
       guard a == b, x.hasShape(of: y, &pairs) else { return false }
@@ -113,6 +114,7 @@ extension CIImage {
     case .crop(let rect, let image): node = .crop(rect, image.withoutPixels(&replaced))
     case .clamp(let rect, let image): node = .clamp(rect, image.withoutPixels(&replaced))
     case .neighborhood(let operation, let image): node = .neighborhood(operation, image.withoutPixels(&replaced))
+    case .stencil(let stencil, let image): node = .stencil(stencil, image.withoutPixels(&replaced))
     case .cells(let grid, let image): node = .cells(grid, image.withoutPixels(&replaced))
     case .warp(let warp, let image, let map):
       node = .warp(warp, image.withoutPixels(&replaced), by: map?.withoutPixels(&replaced))

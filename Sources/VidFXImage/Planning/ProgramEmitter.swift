@@ -109,6 +109,7 @@ struct ProgramEmitter {
     case .transform(let matrix, let input): return try transform(site, matrix, input, &planner)
     case .clamp(let rect, let input): return try clamp(site, rect, input, &planner)
     case .neighborhood(let operation, let input): return try neighborhood(site, operation, input, &planner)
+    case .stencil(let stencil, let input): return try self.stencil(site, stencil, input, &planner)
     case .cells(let grid, let input): return try cells(site, grid, input, &planner)
     case .warp(let steps, let input, let map): return try warp(site, steps, input, map, &planner)
     }
@@ -261,6 +262,17 @@ struct ProgramEmitter {
     _ site: Site, _ operation: Neighborhood, _ input: CIImage, _ wanted: PixelRect, _ planner: inout Planner
   ) throws(RenderError) -> ProgramBuilder.Value {
     let surface = try planner.blur(site.image, operation, input, over: wanted)
+    var value = load(surface.reference, surface.format, surface.region, site)
+    builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
+    return value
+  }
+
+  private mutating func stencil(
+    _ site: Site, _ stencil: Stencil, _ input: CIImage, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    let wanted = region(of: site).intersection(site.image.region)
+    guard !wanted.isEmpty else { return nothing() }
+    let surface = try planner.applyStencil(site.image, stencil, input, over: wanted)
     var value = load(surface.reference, surface.format, surface.region, site)
     builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
     return value

@@ -53,6 +53,8 @@ public final class CIImage: Sendable {
     case .crop(_, let image), .clamp(_, let image): image.isOpaque
     case .transform(let transform, let image): transform.isWholePixelMove && image.isOpaque
     case .neighborhood(_, let image): image.isOpaque && image.region.isInfinite && region.isInfinite
+    case .stencil(let stencil, let image):
+      image.isOpaque && stencil.keepsOpacity && (stencil.keepsAlpha || image.region.isInfinite)
     case .cells(_, let image): image.isOpaque
     case .warp: false
     }
@@ -80,6 +82,7 @@ extension ImageNode: Hashable {
     case (.crop(let x, let xi), .crop(let y, let yi)): x == y && xi == yi
     case (.clamp(let x, let xi), .clamp(let y, let yi)): x == y && xi == yi
     case (.neighborhood(let x, let xi), .neighborhood(let y, let yi)): x == y && xi == yi
+    case (.stencil(let x, let xi), .stencil(let y, let yi)): x == y && xi == yi
     case (.cells(let x, let xi), .cells(let y, let yi)): x == y && xi == yi
     case (.warp(let x, let xi, let xm), .warp(let y, let yi, let ym)): x == y && xi == yi && xm == ym
     default: false
@@ -119,6 +122,10 @@ extension ImageNode: Hashable {
       hasher.combine(7)
       hasher.combine(neighborhood)
       hasher.combine(image)
+    case .stencil(let stencil, let image):
+      hasher.combine(10)
+      hasher.combine(stencil)
+      hasher.combine(image)
     case .cells(let grid, let image):
       hasher.combine(8)
       hasher.combine(grid)
@@ -136,7 +143,7 @@ extension ImageNode: Hashable {
     switch self {
     case .source, .generator: []
     case .color(_, let image), .transform(_, let image), .crop(_, let image), .clamp(_, let image),
-      .neighborhood(_, let image), .cells(_, let image):
+      .neighborhood(_, let image), .stencil(_, let image), .cells(_, let image):
       [image]
     case .blend(_, let front, let back): [front, back]
     case .warp(_, let image, let map): map.map { [image, $0] } ?? [image]

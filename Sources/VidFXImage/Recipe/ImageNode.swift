@@ -20,6 +20,8 @@ package enum ImageNode: Sendable {
   case clamp(PixelRect, CIImage)
   /// A separable neighbourhood.
   case neighborhood(Neighborhood, CIImage)
+  /// A function of the pixels at fixed offsets.
+  case stencil(Stencil, CIImage)
   /// Mean of square cells.
   case cells(CellGrid, CIImage)
   /// Inverse mapping through a chain of steps, which may begin with the pixels of a second image; bilinear.

@@ -35,6 +35,7 @@ package final class Renderer: Sendable {
       switch pass {
       case .program(let program): run(ProgramRunner(program, kernels: kernels, bind: bind), program)
       case .neighborhood(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
+      case .stencil(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
       case .mix(let pass): run(pass, from: bind(pass.front), and: bind(pass.back), to: destination)
       case .affine(let pass): run(pass, from: bind(pass.input), to: destination)
       case .cells(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
