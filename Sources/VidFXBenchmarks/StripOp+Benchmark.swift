@@ -7,9 +7,29 @@ extension StripOp {
     return switch self {
     case .fill: [0.25, 0.5, 0.75, 1]
     case .checkerboard: [150, 150, 80, 0.9] + colors
-    case .linearGradient: [0, 0, 0.001, 0.002] + colors
+    case .linearGradient, .smoothLinearGradient: [0, 0, 0.001, 0.002] + colors
+    case .radialGradient: [300, 200, 5, 0.01] + colors
+    case .gaussianGradient: [300, 200, -1e-4, 0.011] + colors
+    case .hueWheel: [300, 200, 300, 1, 0.5]
+    case .stripes: [150, 80, 0.9] + colors
+    case .starShine: [300, 200, 50, 0.8, 0.6, 0.4, 0.25, 0.002, 0.25, 1, 0.5, 0.25, 1]
+    case .sunbeams: [300, 200, 40, 0.01, 0.5, 1.4, 2.5, 1, 0.5, 0.25, 1]
+    case .lenticularHalo: [300, 200, 113, 0.02, 10, 0.5, 1, 2.5, 1, 0.5, 0.25, 1]
+    case .roundedRectangle: [300, 200, 200, 100, 40, 5, 10, 1, 0.5, 0.25, 1]
+    case .lineScreen, .dotScreen, .circularScreen, .hatchedScreen: [150, 150, 0.13, 0.1, 0.3]
+    case .cmykHalftone: [150, 150, 0.16, 0.04, 0.04, 0.16, 0.17, 0, 0.12, 0.12, 0.3, 1, 0.5]
+    case .swipe: [1, 0, 300, 200, 1, 0.5, 0.25, 0.5]
+    case .modTransition: [300, 200, 0.006, 0.003, 0.003, 0.5, 48]
+    case .masked: [0.2126, 0.7152, 0.0722, 0, 0.5, 0.5]
+    case .absoluteDifference, .labDifference: []
+    case .barPositions: [0, 30, 20, 1]
     case .random, .premultiply, .unpremultiply, .decodePQ, .encodePQ, .decodeHLG, .encodeHLG: []
     case .copy, .sourceOver, .multiply: []
+    case .sourceIn, .sourceOut, .sourceAtop, .addition, .maximum, .minimum, .multiplyBlend, .screenBlend,
+      .overlayBlend, .darkenBlend, .lightenBlend, .colorDodgeBlend, .colorBurnBlend, .hardLightBlend, .softLightBlend,
+      .differenceBlend, .exclusionBlend, .linearBurnBlend, .linearDodgeBlend, .linearLightBlend, .vividLightBlend,
+      .pinLightBlend, .subtractBlend, .divideBlend, .hueBlend, .saturationBlend, .colorBlend, .luminosityBlend:
+      []
     case .colorMatrix: [0.6, 0.2, 0.2, 0, 0, 0.2, 0.6, 0.2, 0, 0, 0.2, 0.2, 0.6, 0, 0, 0, 0, 0, 1, 0]
     case .colorMatrixRGB: [0.6, 0.2, 0.2, 0, 0.2, 0.6, 0.2, 0, 0.2, 0.2, 0.6, 0]
     case .clamp: [0, 0, 0, 0, 1, 1, 1, 1]

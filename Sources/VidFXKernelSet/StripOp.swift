@@ -16,6 +16,44 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case checkerboard
   /// point 0 x y, direction x y divided by its squared length, colour 0 (4), colour 1 (4): mix by the clamped projection.
   case linearGradient
+  /// Constants and projection of ``linearGradient``: mix by smoothstep of it.
+  case smoothLinearGradient
+  /// centre x y, radius, 1 ÷ (second radius − radius), colour 0 (4), colour 1 (4): mix by (distance − radius) ÷ …, clamped.
+  case radialGradient
+  /// centre x y, k (< 0), e (< 1), colour 0 (4), colour 1 (4).
+  ///
+  /// Mix from colour 1 to colour 0 by (2^(k·distance²) − e) ÷ (1 − e), clamped.
+  case gaussianGradient
+  /// centre x y, radius (> 0), value, softness 0…1: a disc of hues, coverage radius − distance + ½ clamped, premultiplied.
+  ///
+  /// Saturation is distance ÷ radius, at most 1. A primary d sixths of a turn away has the share clamp(2 − d), mixed by
+  /// softness with ½ + ½·cos of the angle; each is value · (1 − saturation · (1 − share)).
+  case hueWheel
+  /// centre x, width (> 0), sharpness 0…1, colour 0 (4), colour 1 (4).
+  ///
+  /// ``checkerboard`` across x only, and with its colours exchanged: right of the centre is colour 1.
+  case stripes
+  /// centre x y, radius, cosine and sine of the cross, 1 ÷ its width, its opacity, 1 ÷ its length, shortening, colour (4).
+  ///
+  /// colour · (I + cross) clamped to 0…1, alpha its greatest component: I = (radius ÷ distance)², cross = opacity ·
+  /// max(0, 1 − shortening · distance ÷ length) · Σ exp(−(q ÷ width)²) over the distances q from both lines.
+  case starShine
+  /// centre x y, radius, 1 ÷ reach, strength, contrast, row of time, colour (4).
+  ///
+  /// (colour · (radius ÷ distance)² + strength · n) · clamp(1 − distance ÷ reach), clamped to 0…1, alpha its greatest
+  /// component. n = max(0, ½ + contrast · (v − ½)), v bilinear between the values of ``random`` in channel 4 at (256 · (½ +
+  /// polar angle ÷ 2π), row of time).
+  case sunbeams
+  /// centre x y, middle radius, 1 ÷ half width, shift, strength, contrast, row of time, colour (4).
+  ///
+  /// colour · smoothstep(1 − |distance − middle + {shift, 0, −shift}| ÷ half width) for r, g, b · max(0, 1 − strength · (1 −
+  /// n)), clamped to 0…1, alpha its greatest component; n as of ``sunbeams``.
+  case lenticularHalo
+  /// centre x y, half width, half height, radius, exponent p (≥ 2), half line width (< 0: filled), colour (4).
+  ///
+  /// colour × clamp(½ − d), or clamp(½ + half line − |d|): d is the distance from the outline, negative inside. Corners
+  /// are |x|^p + |y|^p = radius^p; for p other than 2 their distance is one of first order.
+  case roundedRectangle
   /// No constants. A fixed integer hash of (floor x mod 256, floor y mod 256, channel), uniform over 0 ≤ v < 1.
   case random
 
@@ -58,6 +96,24 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// rgb × (1 − intensity · smoothstep((q − edge 0) ÷ …)) for q = distance from the centre ÷ half diagonal.
   case vignette
 
+  /// centre x y, direction x y (periods a pixel), softness (> 0), on encoded brightness in r.
+  ///
+  /// r, g, b become clamp((v·(1 + softness) − m) ÷ softness) for v = r clamped to 0…1 and a pattern m of 0…1: here
+  /// wave(u) = ½ + ½·cos 2πu with (u, v) the offset from the centre along the direction and across.
+  case lineScreen
+  /// As ``lineScreen`` with m = (wave(u) + wave(v)) ÷ 2.
+  case dotScreen
+  /// As ``lineScreen`` with m = wave(distance in periods).
+  case circularScreen
+  /// As ``lineScreen`` with m = max(wave(u), wave(v)) where the brightness is below ½, else their min.
+  case hatchedScreen
+  /// centre x y, directions of the cyan, magenta, yellow and black plates (8), softness (> 0), black replacement, colour
+  /// removal, on encoded r, g, b.
+  ///
+  /// c, m, y are 1 less r, g, b clamped to 0…1; k = replacement · min(c, m, y); c, m, y lose removal · k. A plate's ink is
+  /// that of ``dotScreen`` for its amount; r = (1 − ink c)·(1 − ink k), and so on.
+  case cmykHalftone
+
   // MARK: Two quads: the quad becomes a function of itself and `other`
   /// quad := other.
   case copy
@@ -67,12 +123,92 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case multiply
   /// t: quad·(1 − t) + other·t.
   case mix
+  /// quad × alpha of other (Porter and Duff 1984).
+  case sourceIn
+  /// quad × (1 − alpha of other).
+  case sourceOut
+  /// quad × alpha of other + other × (1 − quad's alpha); alpha is other's.
+  case sourceAtop
+  /// quad + other, alpha at most 1.
+  case addition
+  /// The greater, component by component.
+  case maximum
+  /// The lesser, component by component.
+  case minimum
   /// direction x y (a unit vector), position of the leading edge along it, width (> 0), colour r g b (times opacity).
   ///
   /// With b = position − (x·direction x + y·direction y), how far the pixel is behind the edge, and d = b ÷ width:
   /// mix(quad, other, clamp(b + ½)) + colour · clamp(10 d) · (1 − smoothstep(0.1, 1, d)), clamp to 0…1. So `other` is
   /// shown behind the edge, the light rises over a tenth of the width and falls over the rest; alpha has no light.
   case copyMachine
+
+  /// direction x y (a unit vector), position of the edge along it, width (> 0), colour r g b, opacity.
+  ///
+  /// With k = (x·direction x + y·direction y − position) ÷ width clamped to 0…1: mix(other, quad, k), and that mixed with the
+  /// opaque colour by opacity · (1 − |2k − 1|).
+  case swipe
+  /// centre x y, direction x y (periods a pixel), 1 ÷ compression, threshold, steepness.
+  ///
+  /// mix(quad, other, clamp((threshold − g)·steepness + ½)), g = (wave(u) + wave(v)) ÷ 2 as of ``dotScreen`` at the offset
+  /// from the centre divided by 1 + distance ÷ compression.
+  case modTransition
+  /// weights r g b a of other, a, b: quad × (a + b · clamp(weights · other)).
+  case masked
+  /// |quad ÷ its alpha − other ÷ its alpha| times both alphas; alpha is their product.
+  case absoluteDifference
+  /// r, g, b are the CIE 1994 difference of two colours in L*a*b* (kL 1, K₁ 0.045, K₂ 0.015; the quad is the standard), each
+  /// divided by its alpha first, 0 where that is below 2⁻¹²⁶; alpha is 1.
+  case labDifference
+
+  // MARK: Blend modes: quad s over other b, by ISO 32000-1, 11.3.5 and 11.3.6
+  //
+  // quad·(1 − αb) + other·(1 − αs) + αs·αb·B(b, s), alpha αs + αb − αs·αb, where b and s are straight components, at least
+  // 0, and 0 where alpha is below 2⁻¹²⁶. The entries say what B is.
+  /// b·s.
+  case multiplyBlend
+  /// b + s − b·s.
+  case screenBlend
+  /// ``hardLightBlend`` with b and s exchanged.
+  case overlayBlend
+  /// min(b, s).
+  case darkenBlend
+  /// max(b, s).
+  case lightenBlend
+  /// 0 where b = 0, else 1 where s ≥ 1, else min(1, b ÷ (1 − s)).
+  case colorDodgeBlend
+  /// 1 where b ≥ 1, else 0 where s = 0, else 1 − min(1, (1 − b) ÷ s).
+  case colorBurnBlend
+  /// 2·b·s for s ≤ ½, else the screen of b and 2·s − 1.
+  case hardLightBlend
+  /// b − (1 − 2·s)·b·(1 − b) for s ≤ ½, else b + (2·s − 1)·(D(b) − b), D(x) = ((16·x − 12)·x + 4)·x for x ≤ ¼, else √x.
+  case softLightBlend
+  /// |b − s|.
+  case differenceBlend
+  /// b + s − 2·b·s.
+  case exclusionBlend
+  /// max(b + s − 1, 0).
+  case linearBurnBlend
+  /// min(b + s, 1).
+  case linearDodgeBlend
+  /// b + 2·s − 1 within 0…1.
+  case linearLightBlend
+  /// ``colorBurnBlend`` of b and 2·s for s < ½, else ``colorDodgeBlend`` of b and 2·s − 1.
+  case vividLightBlend
+  /// min(b, 2·s) for s < ½, else max(b, 2·s − 1).
+  case pinLightBlend
+  /// max(b − s, 0).
+  case subtractBlend
+  /// min(b ÷ s, 1), and 1 where s = 0.
+  case divideBlend
+  // Sat, Lum, SetSat and SetLum are those of the standard; b and s are first clamped to 0…1.
+  /// SetLum(SetSat(s, Sat(b)), Lum(b)).
+  case hueBlend
+  /// SetLum(SetSat(b, Sat(s)), Lum(b)).
+  case saturationBlend
+  /// SetLum(s, Lum(b)).
+  case colorBlend
+  /// SetLum(b, Lum(s)).
+  case luminosityBlend
 
   // MARK: Warps: a quad of x, y, coverage, light says where the source shows and how
   /// Source x = k0·x + k1·y + k2, source y = k3·x + k4·y + k5, coverage 1, light 1: writes the quad. A warp begins so.
@@ -85,6 +221,8 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case twirlPositions
   /// sector (π ÷ count > 0), angle: folds the polar angle t of the position to |mod(t − angle + sector, 2·sector) − sector| + angle.
   case kaleidoscopePositions
+  /// start, width (> 0), time, delay: y := y − max(0, time − floor((x − start) ÷ width)·delay)².
+  case barPositions
   /// left, bottom, width, height (> 0): x and y modulo the rectangle, so that it repeats for ever.
   case repeatPositions
   /// width, height, floats a row, mode, and the whole numbers x and −y of the source that `table` begins at.
@@ -106,9 +244,23 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     switch self {
     case .fill: 4
     case .checkerboard: 12
-    case .linearGradient: 12
+    case .linearGradient, .smoothLinearGradient, .radialGradient, .gaussianGradient: 12
+    case .hueWheel, .lineScreen, .dotScreen, .circularScreen, .hatchedScreen: 5
+    case .stripes, .sunbeams, .roundedRectangle: 11
+    case .starShine, .cmykHalftone: 13
+    case .lenticularHalo: 12
+    case .swipe: 8
+    case .modTransition: 7
+    case .masked: 6
+    case .absoluteDifference, .labDifference: 0
+    case .barPositions: 4
     case .random, .premultiply, .unpremultiply, .decodePQ, .encodePQ, .decodeHLG, .encodeHLG: 0
     case .copy, .sourceOver, .multiply: 0
+    case .sourceIn, .sourceOut, .sourceAtop, .addition, .maximum, .minimum, .multiplyBlend, .screenBlend,
+      .overlayBlend, .darkenBlend, .lightenBlend, .colorDodgeBlend, .colorBurnBlend, .hardLightBlend, .softLightBlend,
+      .differenceBlend, .exclusionBlend, .linearBurnBlend, .linearDodgeBlend, .linearLightBlend, .vividLightBlend,
+      .pinLightBlend, .subtractBlend, .divideBlend, .hueBlend, .saturationBlend, .colorBlend, .luminosityBlend:
+      0
     case .colorMatrix: 20
     case .colorMatrixRGB: 12
     case .clamp: 8
@@ -130,7 +282,29 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   public var readsOther: Bool {
     switch self {
     case .copy, .sourceOver, .multiply, .mix, .copyMachine: true
+    case .sourceIn, .sourceOut, .sourceAtop, .addition, .maximum, .minimum: true
+    case .swipe, .modTransition, .masked, .absoluteDifference, .labDifference: true
+    default: isBlendMode
+    }
+  }
+
+  /// Whether it is one of the blend modes.
+  public var isBlendMode: Bool {
+    switch self {
+    case .multiplyBlend, .screenBlend, .overlayBlend, .darkenBlend, .lightenBlend, .colorDodgeBlend, .colorBurnBlend,
+      .hardLightBlend, .softLightBlend, .differenceBlend, .exclusionBlend, .linearBurnBlend, .linearDodgeBlend,
+      .linearLightBlend, .vividLightBlend, .pinLightBlend, .subtractBlend, .divideBlend, .hueBlend, .saturationBlend,
+      .colorBlend, .luminosityBlend:
+      true
     default: false
+    }
+  }
+
+  /// Whether r, g and b of the result depend on alphas, so that those of opaque quads must be there.
+  public var mixesByAlpha: Bool {
+    switch self {
+    case .sourceOver, .sourceIn, .sourceOut, .sourceAtop, .masked, .absoluteDifference, .labDifference: true
+    default: isBlendMode
     }
   }
 }

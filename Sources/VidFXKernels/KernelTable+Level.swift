@@ -25,6 +25,15 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .fill: fillKernel
   case .checkerboard: checkerboardKernel
   case .linearGradient: linearGradientKernel
+  case .smoothLinearGradient: smoothLinearGradientKernel
+  case .radialGradient: radialGradientKernel
+  case .gaussianGradient: gaussianGradientKernel
+  case .hueWheel: hueWheelKernel
+  case .stripes: stripesKernel
+  case .starShine: starShineKernel
+  case .sunbeams: sunbeamsKernel
+  case .lenticularHalo: lenticularHaloKernel
+  case .roundedRectangle: roundedRectangleKernel
   case .random: randomKernel
   case .colorMatrix: colorMatrixKernel
   case .colorMatrixRGB: colorMatrixRGBKernel
@@ -41,16 +50,55 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .vibrance: vibranceKernel
   case .colorCube: colorCubeKernel
   case .vignette: vignetteKernel
+  case .lineScreen: lineScreenKernel
+  case .dotScreen: dotScreenKernel
+  case .circularScreen: circularScreenKernel
+  case .hatchedScreen: hatchedScreenKernel
+  case .cmykHalftone: cmykHalftoneKernel
   case .copy: copyKernel
   case .sourceOver: sourceOverKernel
   case .multiply: multiplyKernel
   case .mix: mixKernel
   case .copyMachine: copyMachineKernel
+  case .swipe: swipeKernel
+  case .modTransition: modTransitionKernel
+  case .masked: maskedKernel
+  case .absoluteDifference: absoluteDifferenceKernel
+  case .labDifference: labDifferenceKernel
+  case .sourceIn: sourceInKernel
+  case .sourceOut: sourceOutKernel
+  case .sourceAtop: sourceAtopKernel
+  case .addition: additionKernel
+  case .maximum: maximumKernel
+  case .minimum: minimumKernel
+  case .multiplyBlend: multiplyBlendKernel
+  case .screenBlend: screenBlendKernel
+  case .overlayBlend: overlayBlendKernel
+  case .darkenBlend: darkenBlendKernel
+  case .lightenBlend: lightenBlendKernel
+  case .colorDodgeBlend: colorDodgeBlendKernel
+  case .colorBurnBlend: colorBurnBlendKernel
+  case .hardLightBlend: hardLightBlendKernel
+  case .softLightBlend: softLightBlendKernel
+  case .differenceBlend: differenceBlendKernel
+  case .exclusionBlend: exclusionBlendKernel
+  case .linearBurnBlend: linearBurnBlendKernel
+  case .linearDodgeBlend: linearDodgeBlendKernel
+  case .linearLightBlend: linearLightBlendKernel
+  case .vividLightBlend: vividLightBlendKernel
+  case .pinLightBlend: pinLightBlendKernel
+  case .subtractBlend: subtractBlendKernel
+  case .divideBlend: divideBlendKernel
+  case .hueBlend: hueBlendKernel
+  case .saturationBlend: saturationBlendKernel
+  case .colorBlend: colorBlendKernel
+  case .luminosityBlend: luminosityBlendKernel
   case .positions: positionsKernel
   case .movePositions: movePositionsKernel
   case .projectPositions: projectPositionsKernel
   case .twirlPositions: twirlPositionsKernel
   case .kaleidoscopePositions: kaleidoscopePositionsKernel
+  case .barPositions: barPositionsKernel
   case .repeatPositions: repeatPositionsKernel
   case .samplePositions: samplePositionsKernel
   case .affineSample: affineSampleKernel

@@ -7,6 +7,15 @@ extension StripOp {
     case .fill: [.generator("", [0.25, -1, 2, 1], tolerance: 0) { _, _ in Pixel(0.25, -1, 2, 1) }]
     case .checkerboard: checkerboardReferences
     case .linearGradient: linearGradientReferences
+    case .smoothLinearGradient: smoothLinearGradientReferences
+    case .radialGradient: radialGradientReferences
+    case .gaussianGradient: gaussianGradientReferences
+    case .hueWheel: hueWheelReferences
+    case .stripes: stripesReferences
+    case .starShine: starShineReferences
+    case .sunbeams: sunbeamsReferences
+    case .lenticularHalo: lenticularHaloReferences
+    case .roundedRectangle: roundedRectangleReferences
     case .random: [randomReference]
     case .colorMatrix: colorMatrixReferences
     case .colorMatrixRGB: colorMatrixRGBReferences
@@ -29,6 +38,11 @@ extension StripOp {
     case .vibrance: vibranceReferences
     case .colorCube: colorCubeReferences
     case .vignette: vignetteReferences
+    case .lineScreen: lineScreenReferences
+    case .dotScreen: dotScreenReferences
+    case .circularScreen: circularScreenReferences
+    case .hatchedScreen: hatchedScreenReferences
+    case .cmykHalftone: [cmykHalftoneReference]
     case .copy: [.blend("", extremes: true) { _, q in (q, .zero) }]
     case .sourceOver:
       [
@@ -46,11 +60,24 @@ extension StripOp {
         }
       }
     case .copyMachine: copyMachineReferences
+    case .swipe: swipeReferences
+    case .modTransition: modTransitionReferences
+    case .masked: maskedReferences
+    case .absoluteDifference: [absoluteDifferenceReference]
+    case .labDifference: [labDifferenceReference]
+    case .sourceIn, .sourceOut, .sourceAtop, .addition, .maximum, .minimum:
+      compositingReferences[self].map { [$0] } ?? []
+    case .multiplyBlend, .screenBlend, .overlayBlend, .darkenBlend, .lightenBlend, .colorDodgeBlend, .colorBurnBlend,
+      .hardLightBlend, .softLightBlend, .differenceBlend, .exclusionBlend, .linearBurnBlend, .linearDodgeBlend,
+      .linearLightBlend, .vividLightBlend, .pinLightBlend, .subtractBlend, .divideBlend, .hueBlend, .saturationBlend,
+      .colorBlend, .luminosityBlend:
+      [blendModeReference]
     case .positions: positionsReferences
     case .movePositions: movePositionsReferences
     case .projectPositions: projectPositionsReferences
     case .twirlPositions: twirlPositionsReferences
     case .kaleidoscopePositions: kaleidoscopePositionsReferences
+    case .barPositions: [barPositionsReference]
     case .repeatPositions: repeatPositionsReferences
     case .samplePositions: samplePositionsReferences
     case .affineSample: affineSampleReferences

@@ -102,7 +102,7 @@ extension CIImage {
   func exceeds(depth: Int) -> Bool {
     switch node {
     case .source(let buffer): buffer.format.depth > depth
-    case .generator(let generator): generator.operation == .linearGradient
+    case .generator(let generator): generator.isGradual
     case .neighborhood(.gaussian(let x, let y), let image): max(x, y) >= 4 || image.exceeds(depth: depth)
     default: node.operands.contains { $0.exceeds(depth: depth) }
     }

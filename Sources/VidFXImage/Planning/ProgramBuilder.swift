@@ -99,7 +99,7 @@ struct ProgramBuilder {
   ) {
     flush(&front)
     flush(&back)
-    if !(front.isOpaque && back.isOpaque) {
+    if operation.mixesByAlpha || !(front.isOpaque && back.isOpaque) {
       fillAlpha(&front)
       fillAlpha(&back)
     }

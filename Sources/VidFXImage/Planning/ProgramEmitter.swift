@@ -302,7 +302,12 @@ struct ProgramEmitter {
 
 extension BlendOperation {
   /// Whether the result may be other than transparent where both operands are.
-  var reachesOutside: Bool { operation == .copyMachine }
+  var reachesOutside: Bool {
+    switch operation {
+    case .copyMachine, .swipe, .labDifference: true
+    default: false
+    }
+  }
 }
 
 extension CIImage {

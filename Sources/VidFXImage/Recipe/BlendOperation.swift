@@ -42,22 +42,42 @@ package struct BlendOperation: Hashable, Sendable {
       if constants[0] == 0 { return front }
       if constants[0] == 1 { return back }
       if front == back { return front }
+    case .masked:
+      // Outside a mask its weight is 0.
+      if back.region.isEmpty && constants[4] == 1 { return front }
+    case .sourceOut, .addition, .maximum:
+      if back.region.isEmpty { return front }
+      if front.region.isEmpty && operation != .sourceOut { return back }
+    case .sourceAtop:
+      if front.region.isEmpty { return back }
+    case _ where operation.isBlendMode:
+      if back.region.isEmpty { return front }
+      if front.region.isEmpty { return back }
     default: break
     }
     return nil
   }
 
+  /// Where the result is not transparent, for images that lie in `front` and `back`.
   func region(_ front: PixelRect, _ back: PixelRect) -> PixelRect {
-    operation == .multiply ? front.intersection(back) : front.union(back)
+    switch operation {
+    case .multiply, .minimum, .sourceIn, .absoluteDifference, .labDifference: front.intersection(back)
+    case .sourceOut, .masked: front
+    case .sourceAtop: back
+    default: front.union(back)
+    }
   }
 
   func isOpaque(_ front: CIImage, _ back: CIImage, over region: PixelRect) -> Bool {
     let frontCovers = front.isOpaque && front.region.contains(region)
     let backCovers = back.isOpaque && back.region.contains(region)
     switch operation {
-    case .sourceOver: return frontCovers || backCovers
-    case .multiply, .mix, .copyMachine: return frontCovers && backCovers
-    default: return false
+    case .sourceOver, .addition, .maximum: return frontCovers || backCovers
+    case .multiply, .mix, .copyMachine, .swipe, .modTransition, .minimum, .sourceIn, .absoluteDifference:
+      return frontCovers && backCovers
+    case .sourceAtop: return backCovers
+    case .labDifference: return true
+    default: return operation.isBlendMode && (frontCovers || backCovers)
     }
   }
 }

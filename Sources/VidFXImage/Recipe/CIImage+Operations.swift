@@ -15,7 +15,8 @@ extension CIImage {
   /// Combines the image, in front, with `back`.
   package func blended(_ operation: BlendOperation, with back: CIImage) -> CIImage {
     if let simple = operation.simplified(self, back) { return simple }
-    return CIImage(.blend(operation, self, back), region: operation.region(self.region, back.region))
+    let region = operation.region(self.region, back.region)
+    return region.isEmpty ? .empty() : CIImage(.blend(operation, self, back), region: region)
   }
 
   /// Applies a neighbourhood; what lies outside the extent is transparent, so a finite image grows and fades.

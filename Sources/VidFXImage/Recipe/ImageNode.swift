@@ -39,6 +39,14 @@ package struct Generator: Hashable, Sendable {
   /// Where, in `constants`, straight colours of CIColor's space stand; each is four long.
   package var colors: [Int]
 
+  /// Whether neighbouring pixels may differ by less than any code value.
+  var isGradual: Bool {
+    switch operation {
+    case .fill, .checkerboard, .stripes, .random, .roundedRectangle: false
+    default: true
+    }
+  }
+
   package init(_ operation: StripOp, constants: [Float], colors: [Int] = [], isOpaque: Bool) {
     self.operation = operation
     self.constants = constants

@@ -43,6 +43,18 @@ private func squareWave(_ u: Lanes, _ ramp: Float) -> Lanes {
   return vfx_min(vfx_max(distance / vfx_splat(ramp), vfx_splat(-1)), one)
 }
 
+let stripesKernel: StripOperation = { quad, _, stride, count, constants, _, x, _ in
+  let (centreX, width) = (vfx_splat(constants[0]), vfx_splat(constants[1]))
+  let ramp = (1 - constants[2]) * 0.5
+  let (color0, color1) = (splatPixels(constants + 3), splatPixels(constants + 7))
+  @inline(__always)
+  func step(_ index: Int, _ x: Lanes) {
+    let wave = squareWave((x - centreX) / width, ramp)
+    store(mixed(color0, color1, vfx_splat(0.5) + vfx_splat(0.5) * wave), quad, stride, index)
+  }
+  forEachPosition(count, x, step)
+}
+
 let randomKernel: StripOperation = { quad, _, stride, count, _, _, x, y in
   let row = floorModulo256(vfx_splat(y)) &<< 8
   @inline(__always)
@@ -68,7 +80,7 @@ private func floorModulo256(_ v: Lanes) -> Ints {
 
 /// The 32-bit integer mix of Wellons' "hash prospector" (multipliers 7FEB352D and 846CA68B, bias 0.17).
 @inline(__always)
-private func hash(_ key: Ints) -> Ints {
+func hash(_ key: Ints) -> Ints {
   var h = key
   h ^= vfx_shift_right(h, 16)
   h = h &* Ints(repeating: Int32(bitPattern: 0x7FEB_352D))

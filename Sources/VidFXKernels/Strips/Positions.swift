@@ -74,3 +74,14 @@ let repeatPositionsKernel: StripOperation = { quad, _, stride, count, constants,
   func wrapped(_ x: Lanes, _ y: Lanes) -> (Lanes, Lanes) { (repeated(x, left, width), repeated(y, bottom, height)) }
   mapPositions(quad, stride, count, wrapped)
 }
+
+let barPositionsKernel: StripOperation = { quad, _, stride, count, constants, _, _, _ in
+  let (start, perWidth) = (vfx_splat(constants[0]), vfx_splat(1 / constants[1]))
+  let (speed, delay) = (vfx_splat(constants[2]), vfx_splat(constants[3]))
+  @inline(__always)
+  func moved(_ u: Lanes, _ v: Lanes) -> (Lanes, Lanes) {
+    let time = vfx_max(speed - vfx_floor((u - start) * perWidth) * delay, vfx_splat(0))
+    return (u, v - time * time)
+  }
+  mapPositions(quad, stride, count, moved)
+}
