@@ -1,0 +1,168 @@
+import CoreImage
+import Foundation
+import Testing
+import VidFXFilters
+import VidFXImage
+import VidFXPixels
+import VidFXTestSupport
+
+/// Compositing filters: formulas on straight colours in `Double`, extents and opacity.
+@Suite struct BlendModeTests {
+  private typealias RGB = [Double]
+
+  private static func lum(_ c: RGB) -> Double { 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2] }
+  private static func sat(_ c: RGB) -> Double { c.max()! - c.min()! }
+  private static func setLum(_ c: RGB, _ l: Double) -> RGB {
+    let moved = c.map { $0 + l - lum(c) }
+    let (low, high) = (moved.min()!, moved.max()!)
+    var result = moved
+    if low < 0 { result = result.map { l + ($0 - l) * l / (l - low) } }
+    if high > 1 { result = result.map { l + ($0 - l) * (1 - l) / (high - l) } }
+    return result
+  }
+  private static func setSat(_ c: RGB, _ s: Double) -> RGB { c.map { ($0 - c.min()!) * s / sat(c) } }
+
+  private static func dodge(_ b: Double, _ s: Double) -> Double { min(1, b / (1 - s)) }
+  private static func burn(_ b: Double, _ s: Double) -> Double { 1 - min(1, (1 - b) / s) }
+  private static func screen(_ b: Double, _ s: Double) -> Double { 1 - (1 - b) * (1 - s) }
+  private static func hardLight(_ b: Double, _ s: Double) -> Double { s < 0.5 ? 2 * b * s : screen(b, 2 * s - 1) }
+  private static func softLight(_ b: Double, _ s: Double) -> Double {
+    let d = b <= 0.25 ? ((16 * b - 12) * b + 4) * b : b.squareRoot()
+    return s <= 0.5 ? b - (1 - 2 * s) * b * (1 - b) : b + (2 * s - 1) * (d - b)
+  }
+
+  private typealias Component = @Sendable (_ b: Double, _ s: Double) -> Double
+  private static let separable: [String: Component] = [
+    "Multiply": { b, s in b * s }, "Screen": screen, "Overlay": { b, s in hardLight(s, b) },
+    "Darken": { b, s in min(b, s) }, "Lighten": { b, s in max(b, s) }, "ColorDodge": dodge, "ColorBurn": burn,
+    "HardLight": hardLight, "SoftLight": softLight, "Difference": { b, s in abs(b - s) },
+    "Exclusion": { b, s in b + s - 2 * b * s }, "LinearBurn": { b, s in max(b + s - 1, 0) },
+    "LinearDodge": { b, s in min(b + s, 1) }, "LinearLight": { b, s in min(max(b + 2 * s - 1, 0), 1) },
+    "VividLight": { b, s in s < 0.5 ? burn(b, 2 * s) : dodge(b, 2 * s - 1) },
+    "PinLight": { b, s in s < 0.5 ? min(b, 2 * s) : max(b, 2 * s - 1) }, "Subtract": { b, s in max(b - s, 0) },
+    "Divide": { b, s in min(b / s, 1) },
+  ]
+
+  private typealias Mode = @Sendable (_ b: RGB, _ s: RGB) -> RGB
+  private static let nonSeparable: [String: Mode] = [
+    "Hue": { b, s in setLum(setSat(s, sat(b)), lum(b)) }, "Saturation": { b, s in setLum(setSat(b, sat(s)), lum(b)) },
+    "Color": { b, s in setLum(s, lum(b)) }, "Luminosity": { b, s in setLum(b, lum(s)) },
+  ]
+
+  static let modeNames: [String] = (Array(separable.keys) + Array(nonSeparable.keys)).sorted()
+
+  private static func mode(_ name: String) -> Mode {
+    if let mode = nonSeparable[name] { return mode }
+    let component = separable[name]!
+    return { b, s in zip(b, s).map { component($0, $1) } }
+  }
+
+  @Test(arguments: modeNames) func pixelsFollowTheMode(name: String) throws {
+    let mode = Self.mode(name)
+    try Self.check("CI\(name)BlendMode", tolerance: 4e-5) { s, b in
+      let (alpha, behind) = (s[3], b[3])
+      let blended = mode(Array(b[..<3]), Array(s[..<3]))
+      let colors = (0..<3).map { i -> Double in
+        let own: Double = s[i] * alpha * (1 - behind)
+        let back: Double = b[i] * behind * (1 - alpha)
+        return own + back + alpha * behind * blended[i]
+      }
+      return colors + [alpha + behind - alpha * behind]
+    }
+  }
+
+  private static let operators: [String: @Sendable (_ s: [Double], _ b: [Double]) -> [Double]] = [
+    "SourceIn": { s, b in s.map { $0 * b[3] } },
+    "SourceOut": { s, b in s.map { $0 * (1 - b[3]) } },
+    "SourceAtop": { s, b in (0..<3).map { s[$0] * b[3] + b[$0] * (1 - s[3]) } + [b[3]] },
+    "Addition": { s, b in (0..<3).map { s[$0] + b[$0] } + [min(1, s[3] + b[3])] },
+    "Maximum": { s, b in zip(s, b).map { max($0, $1) } },
+    "Minimum": { s, b in zip(s, b).map { min($0, $1) } },
+  ]
+
+  @Test(arguments: Array(operators.keys).sorted()) func pixelsFollowTheOperator(name: String) throws {
+    let combine = Self.operators[name]!
+    try Self.check("CI\(name)Compositing", tolerance: 2e-6) { s, b in
+      func premultiplied(_ c: [Double]) -> [Double] { c[..<3].map { $0 * c[3] } + [c[3]] }
+      return combine(premultiplied(s), premultiplied(b))
+    }
+  }
+
+  /// Compares premultiplied results at every pixel, opaque and with partial alpha on either side.
+  private static func check(
+    _ name: String, tolerance: Double, _ formula: (_ s: [Double], _ b: [Double]) -> [Double]
+  ) throws {
+    for (front, back) in [(false, false), (true, false), (false, true), (true, true)] {
+      let source = FilterRendering.source(hasAlpha: front)
+      let second = FilterRendering.source(hasAlpha: back, seed: 6)
+      let output = try #require(
+        FilterRendering.output(
+          name, [:], image: CIImage(pixelBuffer: source), other: CIImage(pixelBuffer: second)))
+      let result = try FilterRendering.render(output)
+      var worst = 0.0
+      for y in 0..<FilterRendering.height {
+        for x in 0..<FilterRendering.width {
+          let expected = formula(FilterRendering.pixel(source, x, y), FilterRendering.pixel(second, x, y))
+          let found = FilterRendering.pixel(result, x, y)
+          for channel in 0..<4 {
+            let value = channel == 3 ? found[3] : found[channel] * found[3]
+            worst = max(worst, abs(expected[channel] - value))
+          }
+        }
+      }
+      #expect(worst < tolerance, "\(name) off by \(worst), alpha \(front) over \(back)")
+    }
+  }
+
+  @Test func extentsAreThoseOfTheOperators() {
+    let front = CIImage(color: .red).cropped(to: CGRect(x: 0, y: 0, width: 20, height: 10))
+    let back = CIImage(color: .blue).cropped(to: CGRect(x: 10, y: 5, width: 30, height: 20))
+    let both = CGRect(x: 10, y: 5, width: 10, height: 5)
+    let either = CGRect(x: 0, y: 0, width: 40, height: 25)
+    for (name, extent) in [
+      ("CISourceIn", both), ("CISourceOut", front.extent), ("CISourceAtop", back.extent), ("CIAddition", either),
+      ("CIMaximum", either), ("CIMinimum", both), ("CIMultiply", both),
+    ] {
+      let output = FilterRendering.output(name + "Compositing", [:], image: front, other: back)
+      #expect(output?.extent == extent, "\(name)")
+    }
+    let blended = FilterRendering.output("CIScreenBlendMode", [:], image: front, other: back)
+    #expect(blended?.extent == either)
+  }
+
+  /// A missing background is transparent.
+  @Test func withoutABackgroundTheImageStaysOrGoes() {
+    let image = CIImage(color: .red).cropped(to: CGRect(x: 0, y: 0, width: 20, height: 10))
+    for name in Self.modeNames {
+      #expect(image.applyingFilter("CI\(name)BlendMode", parameters: [:]) == image, "\(name)")
+    }
+    for name in ["SourceOut", "Addition", "Maximum"] {
+      #expect(image.applyingFilter("CI\(name)Compositing", parameters: [:]) == image, "\(name)")
+    }
+    for name in ["SourceIn", "SourceAtop", "Minimum"] {
+      #expect(image.applyingFilter("CI\(name)Compositing", parameters: [:]).extent.isEmpty, "\(name)")
+    }
+  }
+
+  /// Opaque sources carry no alpha in memory; what an operator reads of it must be there all the same, even where a
+  /// region lies inside both.
+  @Test func opaqueSourcesHaveAlphaWhereItIsRead() throws {
+    let front = PixelBuffer.random(.gbrpf32le, width: 48, height: 32, color: .sRGB, seed: 5)
+    let back = PixelBuffer.random(.gbrpf32le, width: 64, height: 32, color: .sRGB, seed: 6)
+    let (image, other) = (CIImage(pixelBuffer: front), CIImage(pixelBuffer: back))
+    let region = CGRect(x: 8, y: 4, width: 32, height: 16)
+    for (name, expected) in [
+      ("CISourceOverCompositing", image), ("CISourceAtopCompositing", image), ("CISourceInCompositing", image),
+    ] {
+      let output = try #require(FilterRendering.output(name, [:], image: image, other: other))
+      let (found, wanted) = (
+        try FilterRendering.render(output, region), try FilterRendering.render(expected, region)
+      )
+      for y in 0..<16 {
+        for x in 0..<32 {
+          #expect(FilterRendering.pixel(found, x, y) == FilterRendering.pixel(wanted, x, y), "\(name) at \(x), \(y)")
+        }
+      }
+    }
+  }
+}
