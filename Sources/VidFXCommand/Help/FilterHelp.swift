@@ -59,7 +59,9 @@ enum FilterHelp {
   }
 
   private static func example(_ schema: FilterSchema) -> String {
-    let images = schema.parameters.filter { $0.kind == .image && $0.isRequired }
+    // Images are given in order, so an optional one before one that is needed is given too.
+    let all = schema.parameters.filter { $0.kind == .image }
+    let images = all.prefix((all.lastIndex(where: \.isRequired) ?? -1) + 1)
     let labels = images.count > 1 ? images.indices.map { "[\($0)]" }.joined() : ""
     let inputs = images.count > 1 ? images.indices.map { "in\($0).mp4" }.joined(separator: " ") : "in.mp4"
     var text = schema.shortName
