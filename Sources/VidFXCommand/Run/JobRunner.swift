@@ -50,7 +50,7 @@ struct JobRunner {
       graceful: {
         log.write(.warning, "stopping: what has been read is being written; once more gives up")
         target.stop()
-      }, abort: { signal in target.abort(ExitCode(signal: signal)) })
+      }, abort: { signal in target.abort(ExitCode(signal: signal), log: log) })
     defer { signals.restore() }
     let export: VideoExport
     do throws(LibAVError) {

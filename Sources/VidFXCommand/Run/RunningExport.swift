@@ -29,9 +29,14 @@ final class RunningExport: Sendable {
     }
   }
 
-  /// Gives the export up; ends the process where the output does not even open, as a FIFO that nobody reads.
-  func abort(_ exitCode: ExitCode) {
-    guard let export = state.withLock({ $0.export }) else { _exit(exitCode.rawValue) }
-    export.abort()
+  /// Gives the export up, which takes away what it has written, and ends the process if that takes more than a second:
+  /// an encoder in the middle of its work hears nothing, nor does the opening of a FIFO that nobody reads.
+  func abort(_ exitCode: ExitCode, log: MessageLog) {
+    if let export = state.withLock({ $0.export }) {
+      export.abort()
+      sleep(1)
+    }
+    log.write(.error, "given up")
+    _exit(exitCode.rawValue)
   }
 }

@@ -4,8 +4,8 @@ import Synchronization
 /// Turns SIGINT, SIGTERM and SIGHUP into two requests: the first signal asks to end well, the second to give up.
 ///
 /// Signals that were ignored when the program started (by `nohup`, or in the background of a script) stay ignored.
-/// The closures run one after the other on a thread of their own and must not wait for long. Only one value may be in
-/// use at a time, since signals belong to the whole process.
+/// The closures run one after the other on a thread of their own and hold up the signals that follow. Only one value may
+/// be in use at a time, since signals belong to the whole process.
 final class InterruptSignals: Sendable {
   private let first = FirstSignal()
   private let actions: [(signal: Int32, old: sigaction)]

@@ -124,6 +124,8 @@ final class Muxer {
 
   /// Writes a packet whose times are in `packet.timeBase` to the stream `index`; its times must not be used afterwards.
   func write(_ packet: MediaPacket, to index: Int) throws(LibAVError) {
+    // Packets gather in memory before bytes are written, where interruptions are noticed too.
+    if stream.interrupt.isRaised { throw LibAVError(.cancelled, path, "interrupted") }
     let p = packet.pointer
     let target = context.pointee.streams[index]!
     p.pointee.stream_index = Int32(index)

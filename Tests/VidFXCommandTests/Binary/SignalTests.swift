@@ -52,7 +52,7 @@ import VidFXTestSupport
     #expect(running.wait { $0.contains("stopping:") })
     running.send(SIGINT)
     let run = running.finish()
-    // Given up, not finished: how long the encoder takes to let go is the machine's affair.
+    // Given up, not finished; no time is asked for, since the machine may be busy.
     #expect(run.status == 130 && run.errors.hasSuffix("vidfx: given up\n"), "\(run.status): \(run.errors)")
     #expect(bench.names == [])
   }
@@ -66,7 +66,8 @@ import VidFXTestSupport
     running.send(SIGTERM)
     #expect(running.wait { $0.contains("stopping:") })
     running.send(SIGTERM)
-    #expect(running.finish().status == 143)
+    let run = running.finish()
+    #expect(run.status == 143 && run.errors.hasSuffix("vidfx: given up\n"))
   }
 
   @Test func anIgnoredSignalStaysIgnored() throws {
