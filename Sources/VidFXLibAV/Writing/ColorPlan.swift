@@ -26,9 +26,17 @@ struct ColorPlan {
       if !target.isSubsampled { color.siting = nil }
     }
     if target.model != .rgb, let range = video.requestedRange { color.range = range }
+    color.siting = color.siting.map(Self.nearestCoded)
     if target.model != .rgb { Self.fitRange(&color, &notes, codec: codec, container: container) }
     self.color = color
     self.notes = notes
+  }
+
+  /// Mirrored pictures have chroma at the right of its pixels, which no codec can say and every player takes for left.
+  private static func nearestCoded(_ siting: ChromaSiting) -> ChromaSiting {
+    if ChromaSiting.coded.contains(siting) { return siting }
+    return ChromaSiting(
+      horizontal: (0.25...0.5).contains(siting.horizontal) ? 0.5 : 0, vertical: (siting.vertical * 2).rounded() / 2)
   }
 
   private static func fitRange(

@@ -16,17 +16,17 @@ extension ContainerFormat {
     "creation_time",
   ]
 
-  /// Whether a tag would be lost under the container's usual names.
-  func hasNoWord(for metadata: MediaMetadata) -> Bool {
+  /// The tags that would be lost under the container's usual names.
+  func tagsWithoutWord(in metadata: MediaMetadata) -> [String] {
     let words: Set<String>
     switch name {
     case "mp4", "ipod": words = Self.mp4
     case "mov": words = Self.quickTime
-    default: return false
+    default: return []
     }
     // `location-eng` is `location` in English.
-    return metadata.items.contains { item in
-      !words.contains(item.key.lowercased().split(separator: "-", maxSplits: 1).first.map(String.init) ?? "")
+    return metadata.items.map(\.key).filter { key in
+      !words.contains(key.lowercased().split(separator: "-", maxSplits: 1).first.map(String.init) ?? "")
     }
   }
 }

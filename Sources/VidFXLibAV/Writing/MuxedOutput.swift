@@ -117,17 +117,24 @@ final class MuxedOutput: WriterBackend {
           ? try AudioTranscoder(stream, encoder: name, container: plan.container, path: plan.path)
           : try SubtitleConverter(stream, encoder: name, path: plan.path)
         let index = try muxer.addStream(
-          timeBase: converter.timeBase, metadata: stream.keptMetadata, disposition: stream.disposition
+          timeBase: converter.timeBase, metadata: metadata(of: stream), disposition: stream.disposition
         ) { converter.fill($0.pointee.codecpar) }
         routes[stream.index] = Route(index: index, stream: stream, converter: converter)
       }
     }
   }
 
+  /// The stream's tags; MP4 and QuickTime tell a title a second time, as the name of the handler, where more players look.
+  private func metadata(of stream: MediaStream) -> MediaMetadata {
+    var kept = stream.keptMetadata
+    if plan.container.isMOV, kept["handler_name"] == nil, let title = kept["title"] { kept["handler_name"] = title }
+    return kept
+  }
+
   private func addVideo() throws(LibAVError) -> Int {
     let video = plan.video.specification
     let context = encoder.context!
-    var metadata = video.source?.keptMetadata ?? MediaMetadata()
+    var metadata = video.source.map(metadata) ?? MediaMetadata()
     metadata["alpha_mode"] = plan.video.format.hasAlpha && plan.container.isMatroska ? "1" : nil
     let timeBase = AVRational(plan.container.hasTimestamps ? video.timeBase : video.frameRate.inverse)
     return try muxer.addStream(
@@ -151,7 +158,7 @@ final class MuxedOutput: WriterBackend {
   /// - Returns: `nil` when everything is written with the header.
   private func addCopy(of stream: MediaStream) throws(LibAVError) -> Int? {
     let index = try muxer.addStream(
-      timeBase: AVRational(stream.timeBase), metadata: stream.keptMetadata, disposition: stream.disposition
+      timeBase: AVRational(stream.timeBase), metadata: metadata(of: stream), disposition: stream.disposition
     ) { target in
       avcodec_parameters_copy(target.pointee.codecpar, stream.parameters.pointer)
       target.pointee.codecpar.pointee.codec_tag = plan.container.tag(for: stream.parameters)

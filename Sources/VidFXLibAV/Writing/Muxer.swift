@@ -77,7 +77,7 @@ final class Muxer {
       var flags = stream.file.isSeekable ? [] : ["frag_keyframe", "empty_moov", "default_base_moof"]
       // Without it libav writes colour only where matrix, primaries and transfer are all stated.
       if statesColor { flags.append("write_colr") }
-      if container.hasNoWord(for: MediaMetadata(context.pointee.metadata)) { flags.append("use_metadata_tags") }
+      if usesOwnTagNames { flags.append("use_metadata_tags") }
       if !flags.isEmpty { all.append(("movflags", flags.joined(separator: "+"))) }
     }
     if container.isMOV && !options.contains(where: { $0.key == "movie_timescale" }) {
@@ -93,6 +93,14 @@ final class Muxer {
       throw LibAVError(.usage, path, "the writer of \(container.name) has no option '\(unknown)'")
     }
     hasHeader = true
+  }
+
+  /// Whether tags are written under names of their own, so that none is lost; a cover would be.
+  private var usesOwnTagNames: Bool {
+    let hasCover = (0..<Int(context.pointee.nb_streams)).contains {
+      context.pointee.streams[$0]!.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
+    }
+    return !hasCover && !container.tagsWithoutWord(in: MediaMetadata(context.pointee.metadata)).isEmpty
   }
 
   /// Whether a video stream says anything about the meaning of its code values.

@@ -62,7 +62,14 @@ public struct OutputPlan: Sendable {
         case .converted, .dropped: $0.description
         case .filtered, .copied: nil
         }
-      }
+      } + tagNotes
+  }
+
+  /// MP4 has a cover or tags of any name, not both.
+  private var tagNotes: [String] {
+    let lost = container.tagsWithoutWord(in: metadata)
+    guard !lost.isEmpty, streams.contains(where: { $0.stream.kind == .attachedPicture && $0.isKept }) else { return [] }
+    return ["\(container.name) holds no tag \(lost.joined(separator: ", ")) beside a cover: dropped"]
   }
 
   /// Tags of the whole file: the input's, without what describes its container.
