@@ -1,42 +1,20 @@
 import VidFXImage
 
-// The greatest and the least value of each component, alpha included, in a disc or a rectangle around each pixel. Outside the
-// image components are 0, so that bright things grow out of it and a border of it vanishes.
-
 extension FilterDefinition {
-  /// Lets light parts grow by the radius.
-  static let morphologyMaximum = morphology("Maximum", .maximum)
-  /// Lets dark parts grow by the radius.
-  static let morphologyMinimum = morphology("Minimum", .minimum)
-  /// Lets light parts grow to the sides and up and down.
-  static let morphologyRectangleMaximum = rectangleMorphology("Maximum", .maximum)
-  /// Lets dark parts grow to the sides and up and down.
-  static let morphologyRectangleMinimum = rectangleMorphology("Minimum", .minimum)
-
-  /// Shows half of how much colour varies inside the radius: outlines.
-  static let morphologyGradient = FilterDefinition(
-    "CIMorphologyGradient", displayName: "Morphology Gradient",
-    categories: [.blur, .video, .stillImage, .highDynamicRange], conformance: .exact,
-    inputs: [.image, .distance("inputRadius", default: 5, min: 0, slider: 0...50, identity: 0)]
-  ) { inputs in
-    let radius = inputs["inputRadius"]
-    guard radius > 0 else { return inputs.image }
-    // Measured on Core Image: 0.4998 of the difference, with zeros outside the image.
-    return inputs.image.applying(Stencil.disc(radius: radius, .range, keepsAlpha: true))
-      .applying(.matrix(.scale(red: 0.5, green: 0.5, blue: 0.5)))
-  }
-
-  private static func morphology(_ suffix: String, _ kind: Stencil.Kind) -> FilterDefinition {
+  /// A filter that takes the greatest or least of each component, alpha too, in a disc around each
+  /// pixel. Outside the image components are 0, so that bright things grow out of it and a border of it vanishes.
+  static func morphology(_ name: String, displayName: String, _ kind: Stencil.Kind) -> FilterDefinition {
     FilterDefinition(
-      "CIMorphology\(suffix)", displayName: "Morphology \(suffix)",
+      name, displayName: displayName,
       categories: [.blur, .video, .stillImage, .highDynamicRange], conformance: .known,
       inputs: [.image, .distance("inputRadius", default: 0, slider: 0...50, identity: 0)]
     ) { inputs in inputs.image.applying(Stencil.disc(radius: inputs["inputRadius"], kind)) }
   }
 
-  private static func rectangleMorphology(_ suffix: String, _ kind: Stencil.Kind) -> FilterDefinition {
+  /// The same in a rectangle.
+  static func rectangleMorphology(_ name: String, displayName: String, _ kind: Stencil.Kind) -> FilterDefinition {
     FilterDefinition(
-      "CIMorphologyRectangle\(suffix)", displayName: "Morphology Rectangle \(suffix)",
+      name, displayName: displayName,
       categories: [.blur, .video, .stillImage, .highDynamicRange], conformance: .known,
       inputs: [
         .image,

@@ -2,17 +2,7 @@ import VidFXImage
 
 extension FilterDefinition {
   /// Prints the picture in black lines that cross in the dark.
-  static let hatchedScreen = FilterDefinition(
-    "CIHatchedScreen", displayName: "Hatched Screen", categories: [.halftoneEffect, .video, .stillImage],
-    conformance: .approximate,
-    inputs: [
-      .image,
-      .position("inputCenter", default: 150, 150),
-      .angle("inputAngle", default: 0, slider: -3.141592654...3.141592654, identity: 0),
-      .distance("inputWidth", default: 6, min: 1, slider: 2...50),
-      .scalar("inputSharpness", default: 0.7, min: 0, max: 1, slider: 0...1),
-    ]
-  ) { inputs in
-    inputs.luminance.applying(.straight(.hatchedScreen, inputs.screen, in: .encoded))
+  static let hatchedScreen = screen("CIHatchedScreen", displayName: "Hatched Screen") {
+    .straight(.hatchedScreen, $0.screen, in: .encoded)
   }
 }

@@ -2,17 +2,7 @@ import VidFXImage
 
 extension FilterDefinition {
   /// Prints the picture in black lines.
-  static let lineScreen = FilterDefinition(
-    "CILineScreen", displayName: "Line Screen", categories: [.halftoneEffect, .video, .stillImage],
-    conformance: .approximate,
-    inputs: [
-      .image,
-      .position("inputCenter", default: 150, 150),
-      .angle("inputAngle", default: 0, slider: -3.141592654...3.141592654, identity: 0),
-      .distance("inputWidth", default: 6, min: 1, slider: 2...50),
-      .scalar("inputSharpness", default: 0.7, min: 0, max: 1, slider: 0...1),
-    ]
-  ) { inputs in
-    inputs.luminance.applying(.straight(.lineScreen, inputs.screen, in: .encoded))
+  static let lineScreen = screen("CILineScreen", displayName: "Line Screen") {
+    .straight(.lineScreen, $0.screen, in: .encoded)
   }
 }

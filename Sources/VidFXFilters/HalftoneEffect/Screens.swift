@@ -1,6 +1,24 @@
 import Foundation
 import VidFXImage
 
+extension FilterDefinition {
+  /// A filter that prints the picture in black; `ink` is what the ink forms.
+  static func screen(
+    _ name: String, displayName: String, hasDirection: Bool = true,
+    ink: @escaping @Sendable (FilterInputs) -> ColorOperation
+  ) -> FilterDefinition {
+    FilterDefinition(
+      name, displayName: displayName, categories: [.halftoneEffect, .video, .stillImage], conformance: .approximate,
+      inputs: [.image, .position("inputCenter", default: 150, 150)]
+        + (hasDirection
+          ? [.angle("inputAngle", default: 0, slider: -3.141592654...3.141592654, identity: 0)] : []) + [
+          .distance("inputWidth", default: 6, min: 1, slider: 2...50),
+          .scalar("inputSharpness", default: 0.7, min: 0, max: 1, slider: 0...1),
+        ]
+    ) { inputs in inputs.luminance.applying(ink(inputs)) }
+  }
+}
+
 extension FilterInputs {
   /// The image in shades of grey.
   var luminance: CIImage { image.applying(.matrix(.luma(scaledBy: 1))) }

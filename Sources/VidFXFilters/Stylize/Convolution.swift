@@ -1,39 +1,15 @@
 import Foundation
 import VidFXImage
 
-// Weighted sums of the pixels around each. Weights begin at the top left and are not turned about.
-
 extension FilterDefinition {
-  /// Adds up weighted pixels of a square of three, alpha too; the extent grows by one pixel.
-  static let convolution3X3 = convolution("3X3", "3 by 3 Convolution", columns: 3, rows: 3)
-  /// Adds up weighted pixels of a square of five, alpha too; the extent grows by two pixels.
-  static let convolution5X5 = convolution("5X5", "5 by 5 Convolution", columns: 5, rows: 5)
-  /// Adds up weighted pixels of a square of seven, alpha too; the extent grows by three pixels.
-  static let convolution7X7 = convolution("7X7", "7 by 7 Convolution", columns: 7, rows: 7)
-  /// Adds up nine weighted pixels of a row, alpha too; the extent grows by four pixels to the sides.
-  static let convolution9Horizontal = convolution("9Horizontal", "Horizontal 9 Convolution", columns: 9, rows: 1)
-  /// Adds up nine weighted pixels of a column, alpha too; the extent grows by four pixels up and down.
-  static let convolution9Vertical = convolution("9Vertical", "Vertical 9 Convolution", columns: 1, rows: 9)
-  /// Adds up weighted colour of a square of three; alpha and extent stay.
-  static let convolutionRGB3X3 = convolution("RGB3X3", "3 by 3 RGB Convolution", columns: 3, rows: 3)
-  /// Adds up weighted colour of a square of five; alpha and extent stay.
-  static let convolutionRGB5X5 = convolution("RGB5X5", "5 by 5 RGB Convolution", columns: 5, rows: 5)
-  /// Adds up weighted colour of a square of seven; alpha and extent stay.
-  static let convolutionRGB7X7 = convolution("RGB7X7", "7 by 7 RGB Convolution", columns: 7, rows: 7)
-  /// Adds up nine weighted colours of a row; alpha and extent stay.
-  static let convolutionRGB9Horizontal = convolution(
-    "RGB9Horizontal", "Horizontal 9 RGB Convolution", columns: 9, rows: 1)
-  /// Adds up nine weighted colours of a column; alpha and extent stay.
-  static let convolutionRGB9Vertical = convolution("RGB9Vertical", "Vertical 9 RGB Convolution", columns: 1, rows: 9)
-
-  private static func convolution(
-    _ suffix: String, _ displayName: String, columns: Int, rows: Int
+  /// A filter that adds up `columns` by `rows` weighted pixels. Weights begin at the top left and are not turned about.
+  static func convolution(
+    _ name: String, displayName: String, columns: Int, rows: Int, keepsAlpha: Bool = false
   ) -> FilterDefinition {
     let count = columns * rows
     let identity = (0..<count).map { CGFloat($0 == count / 2 ? 1 : 0) }
-    let keepsAlpha = suffix.hasPrefix("RGB")
     return FilterDefinition(
-      "CIConvolution\(suffix)", displayName: displayName,
+      name, displayName: displayName,
       categories: [.stylize, .video, .stillImage, .highDynamicRange], conformance: .exact,
       inputs: [
         .image,

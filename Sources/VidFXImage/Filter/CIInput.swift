@@ -31,7 +31,6 @@ public struct CIInput<Value> {
     init(_ value: Stored) { (self.value, initial) = (value, value) }
 
     var object: Any? {
-      if case Optional<Any>.none = value as Any? { return nil }
       let mirror = Mirror(reflecting: value)
       return mirror.displayStyle == .optional ? mirror.children.first?.value : value
     }
