@@ -22,7 +22,9 @@ enum FilterJSON {
     func limit(_ value: Double) -> String { isBoolean ? (value == 0 ? "false" : "true") : number(value) }
     var members = [("key", string(input.key)), ("class", string(input.className))]
     members.append(("type", input.attributeType.map(string) ?? "null"))
-    if let value = input.defaultValue.flatMap({ json($0, isBoolean: isBoolean) }) { members.append(("default", value)) }
+    if let value = input.defaultValue.flatMap({ json($0, isBoolean: isBoolean) }) {
+      members.append(("default", isInfinite(input.defaultValue) ? string("CGRectInfinite") : value))
+    }
     if let minimum = input.minimum { members.append(("min", limit(minimum))) }
     if let maximum = input.maximum { members.append(("max", limit(maximum))) }
     if let slider = input.slider {
@@ -32,6 +34,11 @@ enum FilterJSON {
     if let value = input.identity.flatMap({ json($0, isBoolean: isBoolean) }) { members.append(("identity", value)) }
     members.append(("displayName", string(input.displayName)))
     return "{" + members.map { "\(string($0.0)):\($0.1)" }.joined(separator: ",") + "}"
+  }
+
+  /// Whether it is the rectangle that holds everything, which a default is written as the name of.
+  private static func isInfinite(_ value: FilterValue?) -> Bool {
+    if case .vector(let vector) = value { vector.count == 4 && vector.cgRectValue.isInfinite } else { false }
   }
 
   private static func json(_ value: FilterValue, isBoolean: Bool) -> String? {
