@@ -26,7 +26,11 @@ extension Plan: CustomStringConvertible {
         guard case .surface(.intermediate(let index)) = instruction.table else { return sum }
         return sum + surfaces[index].format.byteCount(surfaces[index].region)
       }
-      return sampled
+      let read = program.kernels.flatMap(\.inputs).reduce(0) { sum, input in
+        guard case .surface(let reference, _, _) = input else { return sum }
+        return sum + surfaces[reference].format.byteCount(surfaces[reference].region)
+      }
+      return sampled + read
         + program.loads.reduce(program.store.format.byteCount(program.region)) {
           $0 + $1.format.byteCount($1.rect.intersection(program.region))
         }
@@ -35,6 +39,10 @@ extension Plan: CustomStringConvertible {
     case .stencil(let pass): return pass.format.byteCount(pass.inputRegion) + pass.format.byteCount(pass.outputRegion)
     case .mix(let pass): return 3 * pass.format.byteCount(pass.region)
     case .affine(let pass): return 2 * pass.format.byteCount(pass.outputRegion)
+    case .process(let pass):
+      return pass.inputs.reduce(pass.process.output.pixelFormat.byteCount(pass.region)) {
+        $0 + surfaces[$1.surface].format.byteCount($1.region)
+      }
     case .cells(let pass):
       return pass.inputFormat.byteCount(pass.inputRegion) + PixelFormat.rgbaf32le.byteCount(pass.outputRegion)
     }
@@ -68,6 +76,11 @@ extension Plan: CustomStringConvertible {
     case .affine(let pass):
       return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  planes of \(name(pass.input)) \(pass.format)"
         + " > affine map > output \(pass.format)\(pass.dithers ? ", dithered" : "")"
+    case .process(let pass):
+      let read = pass.inputs.map { name($0.surface) }
+      return "\(pass.region.width)x\(pass.region.height)  "
+        + (read + ["code '\(pass.process.name)'"]).joined(separator: " > ")
+        + " > \(name(pass.output)) \(pass.process.output.pixelFormat)"
     case .cells(let pass):
       return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  means of cells of \(short(pass.grid.scale)) of"
         + " \(name(pass.input)) \(pass.inputFormat) > \(name(pass.output)) rgbaf32le"
@@ -84,6 +97,11 @@ extension Plan: CustomStringConvertible {
       return "\(operation)"
     case .mask(let rect): return "mask \(rect.width)x\(rect.height)"
     case .opaqueAlpha: return "opaqueAlpha"
+    case .call(let index):
+      let read = program.kernels[index].inputs.compactMap { input in
+        if case .surface(let reference, _, _) = input { name(reference) } else { nil }
+      }
+      return (["closure '\(program.kernels[index].body.name)'"] + read).joined(separator: " ")
     }
   }
 

@@ -43,6 +43,8 @@ package enum Pass: Sendable {
   case stencil(StencilPass)
   /// Means of square cells.
   case cells(CellsPass)
+  /// Code over whole pictures.
+  case process(ProcessPass)
   /// A weighted mean of two pictures, plane by plane.
   case mix(MixPass)
   /// An affine map of the planes of one picture.
@@ -57,6 +59,8 @@ package struct Program: Sendable {
   package var loads: [Load] = []
   package var constants: [Float] = []
   package var tables: [ColorTable] = []
+  /// Closures that it calls.
+  package var kernels: [KernelInvocation] = []
   /// How many quads of registers it needs.
   package var quadCount = 0
   /// The quad that is stored.
@@ -80,6 +84,8 @@ package struct Instruction: Hashable, Sendable {
     case mask(PixelRect)
     /// Sets alpha to 1.
     case opaqueAlpha
+    /// Calls a closure for each pixel: index into the program's kernels.
+    case call(Int)
   }
 
   package var code: Code
@@ -98,6 +104,21 @@ package struct Instruction: Hashable, Sendable {
     case color(Int)
     /// An interleaved surface.
     case surface(SurfaceReference)
+  }
+}
+
+/// A closure, with what it reads.
+package struct KernelInvocation: Sendable {
+  let body: KernelCall.Body
+  let values: [SIMD4<Float>]
+  var inputs: [Input] = []
+
+  enum Input: Sendable {
+    case quad(Int)
+    /// An interleaved surface of the pixels of a region.
+    case surface(SurfaceReference, PixelRect, CISampler.Mode)
+    /// A transparent image.
+    case nothing
   }
 }
 
@@ -147,6 +168,14 @@ package struct NeighborhoodPass: Hashable, Sendable {
   package var dithers = false
   /// Whether alternate rows are pictures of their own, so that columns are filtered within a field.
   package var isInterlaced = false
+}
+
+/// Code over whole pictures.
+package struct ProcessPass: Sendable {
+  let process: ImageProcess
+  var inputs: [(surface: SurfaceReference, region: PixelRect)]
+  var output: SurfaceReference
+  var region: PixelRect
 }
 
 /// Means of the cells of a planar float surface into an interleaved one of a sample a cell.

@@ -89,6 +89,8 @@ extension CIImage {
       guard a == b, x.hasShape(of: y, &pairs) else { return false }
       guard let u, let v else { return u == nil && v == nil }
       return u.hasShape(of: v, &pairs)
+    case (.kernel(let a, let x), .kernel(let b, let y)): return a == b && x.haveShapes(of: y, &pairs)
+    case (.process(let a, let x), .process(let b, let y)): return a === b && x.haveShapes(of: y, &pairs)
     default: return false
     }
   }
@@ -118,8 +120,19 @@ extension CIImage {
     case .cells(let grid, let image): node = .cells(grid, image.withoutPixels(&replaced))
     case .warp(let warp, let image, let map):
       node = .warp(warp, image.withoutPixels(&replaced), by: map?.withoutPixels(&replaced))
+    case .kernel(let call, let images): node = .kernel(call, images.map { $0.withoutPixels(&replaced) })
+    case .process(let process, let images): node = .process(process, images.map { $0.withoutPixels(&replaced) })
     }
     return CIImage(node, region: region)
+  }
+}
+
+extension [CIImage] {
+  /// Whether each has the shape of its like.
+  fileprivate func haveShapes(of others: [CIImage], _ pairs: inout SourcePairs) -> Bool {
+    guard count == others.count else { return false }
+    for (image, other) in zip(self, others) where !image.hasShape(of: other, &pairs) { return false }
+    return true
   }
 }
 

@@ -17,7 +17,7 @@ struct Planner {
     let image: CIImage
     let purpose: Purpose
 
-    enum Purpose: Hashable { case planar, opaque, interleaved, neighborhood }
+    enum Purpose: Hashable { case planar, opaque, interleaved, neighborhood, process }
   }
 
   init(working: WorkingSpace, pixelLimit: Int) {

@@ -94,6 +94,15 @@ struct ProgramBuilder {
     emit(.samplePositions, constants, on: value, table: .surface(surface))
   }
 
+  /// Calls a closure, which writes a new quad and reads those of its inputs.
+  mutating func call(_ invocation: KernelInvocation, originX: Int, originY: Int) -> Value {
+    let value = Value(quad: makeQuad(), isOpaque: false)
+    program.kernels.append(invocation)
+    program.instructions.append(
+      Instruction(code: .call(program.kernels.count - 1), quad: value.quad, originX: originX, originY: originY))
+    return value
+  }
+
   mutating func combine(
     _ operation: StripOp, _ constants: [Float], front: inout Value, back: inout Value, originX: Int, originY: Int
   ) {

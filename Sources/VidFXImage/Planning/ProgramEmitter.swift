@@ -36,6 +36,8 @@ struct ProgramEmitter {
     case .transform(let matrix, let image) where matrix.isWholePixelMove:
       count(site.operand(image, dx: Int(matrix.tx), dy: Int(matrix.ty)))
     case .warp(_, _, let map?): count(site.operand(map))
+    case .kernel(let call, let images) where call.body.kind == .color:
+      for image in images { count(site.operand(image)) }
     default: break
     }
   }
@@ -112,6 +114,8 @@ struct ProgramEmitter {
     case .stencil(let stencil, let input): return try self.stencil(site, stencil, input, &planner)
     case .cells(let grid, let input): return try cells(site, grid, input, &planner)
     case .warp(let steps, let input, let map): return try warp(site, steps, input, map, &planner)
+    case .kernel(let call, let images): return try kernel(site, call, images, &planner)
+    case .process(let work, let images): return try process(site, work, images, &planner)
     }
   }
 
@@ -142,7 +146,7 @@ struct ProgramEmitter {
       isOpaque: !format.hasAlpha)
   }
 
-  private func region(of site: Site) -> PixelRect { builder.program.region.offset(-site.dx, -site.dy) }
+  func region(of site: Site) -> PixelRect { builder.program.region.offset(-site.dx, -site.dy) }
 
   // MARK: Nodes that materialise
 
@@ -189,7 +193,7 @@ struct ProgramEmitter {
   }
 
   /// Floats from one row of an interleaved surface to the next, as pooled buffers lay them out.
-  private func floatsPerRow(_ width: Int) -> Int {
+  func floatsPerRow(_ width: Int) -> Int {
     PixelBuffer.bytesPerRow(format: .rgbaf32le, width: width, plane: 0) / 4
   }
 
@@ -220,7 +224,7 @@ struct ProgramEmitter {
   }
 
   /// A quad of zeros.
-  private mutating func nothing() -> ProgramBuilder.Value {
+  mutating func nothing() -> ProgramBuilder.Value {
     var nothing = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
     builder.apply(.fill, [0, 0, 0, 0], to: &nothing)
     return nothing

@@ -56,7 +56,8 @@ public final class CIImage: Sendable {
     case .stencil(let stencil, let image):
       image.isOpaque && stencil.keepsOpacity && (stencil.keepsAlpha || image.region.isInfinite)
     case .cells(_, let image): image.isOpaque
-    case .warp: false
+    case .warp, .kernel: false
+    case .process(let process, _): process.isOpaque
     }
   }
 }
@@ -85,6 +86,8 @@ extension ImageNode: Hashable {
     case (.stencil(let x, let xi), .stencil(let y, let yi)): x == y && xi == yi
     case (.cells(let x, let xi), .cells(let y, let yi)): x == y && xi == yi
     case (.warp(let x, let xi, let xm), .warp(let y, let yi, let ym)): x == y && xi == yi && xm == ym
+    case (.kernel(let x, let xi), .kernel(let y, let yi)): x == y && xi == yi
+    case (.process(let x, let xi), .process(let y, let yi)): x === y && xi == yi
     default: false
     }
   }
@@ -135,6 +138,14 @@ extension ImageNode: Hashable {
       hasher.combine(warp)
       hasher.combine(image)
       hasher.combine(map)
+    case .kernel(let call, let images):
+      hasher.combine(11)
+      hasher.combine(call)
+      hasher.combine(images)
+    case .process(let process, let images):
+      hasher.combine(12)
+      hasher.combine(ObjectIdentifier(process))
+      hasher.combine(images)
     }
   }
 
@@ -147,6 +158,7 @@ extension ImageNode: Hashable {
       [image]
     case .blend(_, let front, let back): [front, back]
     case .warp(_, let image, let map): map.map { [image, $0] } ?? [image]
+    case .kernel(_, let images), .process(_, let images): images
     }
   }
 }

@@ -26,6 +26,10 @@ package enum ImageNode: Sendable {
   case cells(CellGrid, CIImage)
   /// Inverse mapping through a chain of steps, which may begin with the pixels of a second image; bilinear.
   case warp(Warp, CIImage, by: CIImage?)
+  /// A closure over the pixels of images.
+  case kernel(KernelCall, [CIImage])
+  /// Code over whole pictures.
+  case process(ImageProcess, [CIImage])
 }
 
 /// An infinite image: one operation that writes a colour from the pixel's position.

@@ -15,6 +15,7 @@ struct ProgramRunner {
     let instruction: Instruction
     let kernel: StripOperation?
     let table: UnsafePointer<Float>?
+    let closure: KernelRunner?
   }
 
   init(_ program: Program, kernels: KernelTable, bind: (SurfaceReference) -> PixelBuffer) {
@@ -31,6 +32,8 @@ struct ProgramRunner {
       var kernel: StripOperation?
       var table: UnsafePointer<Float>?
       if case .operation(let operation) = instruction.code { kernel = kernels[operation] }
+      var closure: KernelRunner?
+      if case .call(let index) = instruction.code { closure = KernelRunner(program.kernels[index], bind: bind) }
       switch instruction.table {
       case .none: break
       case .color(let index): table = program.tables[index].pointer
@@ -39,7 +42,7 @@ struct ProgramRunner {
         tableBuffers.append(buffer)
         table = UnsafePointer(buffer.planes[0].baseAddress.assumingMemoryBound(to: Float.self))
       }
-      return Step(instruction: instruction, kernel: kernel, table: table)
+      return Step(instruction: instruction, kernel: kernel, table: table, closure: closure)
     }
     self.tableBuffers = tableBuffers
   }
@@ -115,6 +118,10 @@ struct ProgramRunner {
             quad, other, registers.stride, whole, base + instruction.constants, step.table,
             Float(x + instruction.originX) + 0.5, Float(y + instruction.originY) + 0.5)
         case .mask(let rect): mask(quad, registers.stride, x: x, y: y, count: count, rect)
+        case .call:
+          step.closure?.run(
+            instruction.quad, x: Float(x + instruction.originX) + 0.5, y: Float(y + instruction.originY) + 0.5,
+            count: count, registers)
         case .opaqueAlpha: (quad + 3 * registers.stride).update(repeating: 1, count: whole)
         }
       }

@@ -38,6 +38,7 @@ package final class Renderer: Sendable {
       case .stencil(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
       case .mix(let pass): run(pass, from: bind(pass.front), and: bind(pass.back), to: destination)
       case .affine(let pass): run(pass, from: bind(pass.input), to: destination)
+      case .process(let pass): run(pass, bind: bind)
       case .cells(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
       }
     }

@@ -1,0 +1,70 @@
+import Foundation
+import VidFXPixels
+
+/// A closure over pixels, applied: what an image made by a ``CIKernel`` is a recipe of, beside its images.
+package struct KernelCall: Hashable, Sendable {
+  /// What the closure is asked for.
+  enum Kind: Hashable, Sendable {
+    /// A colour, from the colours of images at the same place: fuses with what is around it.
+    case color
+    /// The position in its one image that a pixel shows.
+    case warp
+    /// A colour, from any pixels of its images.
+    case general
+  }
+
+  /// A number, a vector or a colour that the closure reads.
+  enum Value: Hashable, Sendable {
+    case numbers(SIMD4<Float>)
+    /// In CIColor's space; the closure reads it premultiplied in the working space.
+    case color(CIColor)
+  }
+
+  /// The closure; kernels compare by identity, so the same kernel with the same values makes equal images.
+  final class Body: Sendable {
+    let name: String
+    let kind: Kind
+    let evaluate: @Sendable (borrowing CIKernelPixel) -> SIMD4<Float>
+
+    init(_ name: String, _ kind: Kind, _ evaluate: @escaping @Sendable (borrowing CIKernelPixel) -> SIMD4<Float>) {
+      (self.name, self.kind, self.evaluate) = (name, kind, evaluate)
+    }
+  }
+
+  /// Which part of an image a region of the result reads; each `apply` has its own.
+  final class Regions: Sendable {
+    let callback: CIKernelROICallback
+    init(_ callback: @escaping CIKernelROICallback) { self.callback = callback }
+  }
+
+  let body: Body
+  let values: [Value]
+  /// How each image is read where it is read at any place.
+  let sampling: [CISampler.Mode]
+  /// nil where images are read at the same place only.
+  let regions: Regions?
+
+  package static func == (a: KernelCall, b: KernelCall) -> Bool {
+    a.body === b.body && a.values == b.values && a.sampling == b.sampling && a.regions === b.regions
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(body))
+    hasher.combine(values)
+    hasher.combine(sampling)
+  }
+
+  /// The part of image `index` that `region` of the result reads; empty for a rectangle that is not one.
+  func source(_ index: Int, for region: PixelRect) -> PixelRect {
+    guard let regions else { return region }
+    let rect = regions.callback(Int32(index), region.cgRect)
+    if rect.isInfinite { return .infinite }
+    guard [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].allSatisfy(\.isFinite) else {
+      return .empty
+    }
+    return PixelRect(enclosing: rect)
+  }
+}
+
+/// Which part of an image, counted among the images of the arguments, a region of the result reads.
+public typealias CIKernelROICallback = @Sendable (_ image: Int32, _ region: CGRect) -> CGRect
