@@ -1,0 +1,289 @@
+// Written by Scripts/generate from the filters' definitions: change those.
+import Foundation
+import VidFXImage
+import VidFXPixels
+
+/// Blurred Rectangle Generator.
+public protocol CIBlurredRectangleGenerator: CIFilterProtocol {
+  /// Extent in pixels.
+  var extent: CGRect { get set }
+  /// Sigma in pixels, at least 0, at first 10.
+  var sigma: Float { get set }
+  /// Color.
+  var color: CIColor { get set }
+}
+
+private final class BlurredRectangleGeneratorBuiltin: BuiltinFilter, CIBlurredRectangleGenerator {
+  @TypedInput("inputExtent") var extent: CGRect
+  @TypedInput("inputSigma") var sigma: Float
+  @TypedInput("inputColor") var color: CIColor
+}
+
+/// Blurred Rounded Rectangle Generator.
+public protocol CIBlurredRoundedRectangleGenerator: CIFilterProtocol {
+  /// Extent in pixels.
+  var extent: CGRect { get set }
+  /// Radius in pixels, at least 0, at first 10.
+  var radius: Float { get set }
+  /// Smoothness in pixels, 0…1, at first 0.
+  var smoothness: Float { get set }
+  /// Sigma in pixels, at least 0, at first 10.
+  var sigma: Float { get set }
+  /// Color.
+  var color: CIColor { get set }
+}
+
+private final class BlurredRoundedRectangleGeneratorBuiltin: BuiltinFilter, CIBlurredRoundedRectangleGenerator {
+  @TypedInput("inputExtent") var extent: CGRect
+  @TypedInput("inputRadius") var radius: Float
+  @TypedInput("inputSmoothness") var smoothness: Float
+  @TypedInput("inputSigma") var sigma: Float
+  @TypedInput("inputColor") var color: CIColor
+}
+
+/// Checkerboard.
+public protocol CICheckerboardGenerator: CIFilterProtocol {
+  /// Center in pixels.
+  var center: CGPoint { get set }
+  /// Color 1.
+  var color0: CIColor { get set }
+  /// Color 2.
+  var color1: CIColor { get set }
+  /// Width in pixels, at first 80.
+  var width: Float { get set }
+  /// Sharpness, 0…1, at first 1.
+  var sharpness: Float { get set }
+}
+
+private final class CheckerboardGeneratorBuiltin: BuiltinFilter, CICheckerboardGenerator {
+  @TypedInput("inputCenter") var center: CGPoint
+  @TypedInput("inputColor0") var color0: CIColor
+  @TypedInput("inputColor1") var color1: CIColor
+  @TypedInput("inputWidth") var width: Float
+  @TypedInput("inputSharpness") var sharpness: Float
+}
+
+/// Constant Color.
+public protocol CIConstantColorGenerator: CIFilterProtocol {
+  /// Color.
+  var color: CIColor { get set }
+}
+
+private final class ConstantColorGeneratorBuiltin: BuiltinFilter, CIConstantColorGenerator {
+  @TypedInput("inputColor") var color: CIColor
+}
+
+/// Lenticular Halo.
+public protocol CILenticularHaloGenerator: CIFilterProtocol {
+  /// Center in pixels.
+  var center: CGPoint { get set }
+  /// Color.
+  var color: CIColor { get set }
+  /// Halo Radius in pixels, at least 0, at first 70.
+  var haloRadius: Float { get set }
+  /// Halo Width in pixels, at least 0, at first 87.
+  var haloWidth: Float { get set }
+  /// Halo Overlap, at least 0, at first 0.77.
+  var haloOverlap: Float { get set }
+  /// Striation Strength, at least 0, at first 0.5.
+  var striationStrength: Float { get set }
+  /// Striation Contrast, at least 0, at first 1.
+  var striationContrast: Float { get set }
+  /// Time, 0…1, at first 0; 0 changes nothing.
+  var time: Float { get set }
+}
+
+private final class LenticularHaloGeneratorBuiltin: BuiltinFilter, CILenticularHaloGenerator {
+  @TypedInput("inputCenter") var center: CGPoint
+  @TypedInput("inputColor") var color: CIColor
+  @TypedInput("inputHaloRadius") var haloRadius: Float
+  @TypedInput("inputHaloWidth") var haloWidth: Float
+  @TypedInput("inputHaloOverlap") var haloOverlap: Float
+  @TypedInput("inputStriationStrength") var striationStrength: Float
+  @TypedInput("inputStriationContrast") var striationContrast: Float
+  @TypedInput("inputTime") var time: Float
+}
+
+/// Random Generator.
+public protocol CIRandomGenerator: CIFilterProtocol {}
+
+private final class RandomGeneratorBuiltin: BuiltinFilter, CIRandomGenerator {}
+
+/// Rounded Rectangle Generator.
+public protocol CIRoundedRectangleGenerator: CIFilterProtocol {
+  /// Extent in pixels.
+  var extent: CGRect { get set }
+  /// Radius in pixels, at least 0, at first 10.
+  var radius: Float { get set }
+  /// Smoothness in pixels, 0…1, at first 0.
+  var smoothness: Float { get set }
+  /// Color.
+  var color: CIColor { get set }
+}
+
+private final class RoundedRectangleGeneratorBuiltin: BuiltinFilter, CIRoundedRectangleGenerator {
+  @TypedInput("inputExtent") var extent: CGRect
+  @TypedInput("inputRadius") var radius: Float
+  @TypedInput("inputSmoothness") var smoothness: Float
+  @TypedInput("inputColor") var color: CIColor
+}
+
+/// Rounded Rectangle Stroke Generator.
+public protocol CIRoundedRectangleStrokeGenerator: CIFilterProtocol {
+  /// Extent in pixels.
+  var extent: CGRect { get set }
+  /// Radius in pixels, at least 0, at first 10.
+  var radius: Float { get set }
+  /// Smoothness in pixels, 0…1, at first 0.
+  var smoothness: Float { get set }
+  /// Color.
+  var color: CIColor { get set }
+  /// Width in pixels, at least 0, at first 10.
+  var width: Float { get set }
+}
+
+private final class RoundedRectangleStrokeGeneratorBuiltin: BuiltinFilter, CIRoundedRectangleStrokeGenerator {
+  @TypedInput("inputExtent") var extent: CGRect
+  @TypedInput("inputRadius") var radius: Float
+  @TypedInput("inputSmoothness") var smoothness: Float
+  @TypedInput("inputColor") var color: CIColor
+  @TypedInput("inputWidth") var width: Float
+}
+
+/// Star Shine.
+public protocol CIStarShineGenerator: CIFilterProtocol {
+  /// Center in pixels.
+  var center: CGPoint { get set }
+  /// Color.
+  var color: CIColor { get set }
+  /// Radius in pixels, at least 0, at first 50.
+  var radius: Float { get set }
+  /// Cross Scale, at least 0, at first 15; 15 changes nothing.
+  var crossScale: Float { get set }
+  /// Cross Angle in radians, at first 0.6.
+  var crossAngle: Float { get set }
+  /// Cross Opacity, at least -8, at first -2; -2 changes nothing.
+  var crossOpacity: Float { get set }
+  /// Cross Width in pixels, at least 0, at first 2.5.
+  var crossWidth: Float { get set }
+  /// Epsilon, at least -8, at first -2; -2 changes nothing.
+  var epsilon: Float { get set }
+}
+
+private final class StarShineGeneratorBuiltin: BuiltinFilter, CIStarShineGenerator {
+  @TypedInput("inputCenter") var center: CGPoint
+  @TypedInput("inputColor") var color: CIColor
+  @TypedInput("inputRadius") var radius: Float
+  @TypedInput("inputCrossScale") var crossScale: Float
+  @TypedInput("inputCrossAngle") var crossAngle: Float
+  @TypedInput("inputCrossOpacity") var crossOpacity: Float
+  @TypedInput("inputCrossWidth") var crossWidth: Float
+  @TypedInput("inputEpsilon") var epsilon: Float
+}
+
+/// Stripes.
+public protocol CIStripesGenerator: CIFilterProtocol {
+  /// Center in pixels.
+  var center: CGPoint { get set }
+  /// Color 1.
+  var color0: CIColor { get set }
+  /// Color 2.
+  var color1: CIColor { get set }
+  /// Width in pixels, at first 80.
+  var width: Float { get set }
+  /// Sharpness, 0…1, at first 1.
+  var sharpness: Float { get set }
+}
+
+private final class StripesGeneratorBuiltin: BuiltinFilter, CIStripesGenerator {
+  @TypedInput("inputCenter") var center: CGPoint
+  @TypedInput("inputColor0") var color0: CIColor
+  @TypedInput("inputColor1") var color1: CIColor
+  @TypedInput("inputWidth") var width: Float
+  @TypedInput("inputSharpness") var sharpness: Float
+}
+
+/// Sunbeams.
+public protocol CISunbeamsGenerator: CIFilterProtocol {
+  /// Center in pixels.
+  var center: CGPoint { get set }
+  /// Color.
+  var color: CIColor { get set }
+  /// Sun Radius in pixels, at least 0, at first 40; 40 changes nothing.
+  var sunRadius: Float { get set }
+  /// Maximum Striation Radius, at least 0, at first 2.58; 2.58 changes nothing.
+  var maxStriationRadius: Float { get set }
+  /// Striation Strength, at least 0, at first 0.5; 0.5 changes nothing.
+  var striationStrength: Float { get set }
+  /// Striation Contrast, at least 0, at first 1.375; 1.375 changes nothing.
+  var striationContrast: Float { get set }
+  /// Time, 0…1, at first 0; 0 changes nothing.
+  var time: Float { get set }
+}
+
+private final class SunbeamsGeneratorBuiltin: BuiltinFilter, CISunbeamsGenerator {
+  @TypedInput("inputCenter") var center: CGPoint
+  @TypedInput("inputColor") var color: CIColor
+  @TypedInput("inputSunRadius") var sunRadius: Float
+  @TypedInput("inputMaxStriationRadius") var maxStriationRadius: Float
+  @TypedInput("inputStriationStrength") var striationStrength: Float
+  @TypedInput("inputStriationContrast") var striationContrast: Float
+  @TypedInput("inputTime") var time: Float
+}
+
+extension CIFilter {
+  /// Makes the filter `CIBlurredRectangleGenerator`, blurred rectangle generator, every parameter at its default.
+  public static func blurredRectangleGenerator() -> any CIFilter & CIBlurredRectangleGenerator {
+    BlurredRectangleGeneratorBuiltin(builtIn: "CIBlurredRectangleGenerator")
+  }
+
+  /// Makes the filter `CIBlurredRoundedRectangleGenerator`, blurred rounded rectangle generator, every parameter at its default.
+  public static func blurredRoundedRectangleGenerator() -> any CIFilter & CIBlurredRoundedRectangleGenerator {
+    BlurredRoundedRectangleGeneratorBuiltin(builtIn: "CIBlurredRoundedRectangleGenerator")
+  }
+
+  /// Makes the filter `CICheckerboardGenerator`, checkerboard, every parameter at its default.
+  public static func checkerboardGenerator() -> any CIFilter & CICheckerboardGenerator {
+    CheckerboardGeneratorBuiltin(builtIn: "CICheckerboardGenerator")
+  }
+
+  /// Makes the filter `CIConstantColorGenerator`, constant color, every parameter at its default.
+  public static func constantColorGenerator() -> any CIFilter & CIConstantColorGenerator {
+    ConstantColorGeneratorBuiltin(builtIn: "CIConstantColorGenerator")
+  }
+
+  /// Makes the filter `CILenticularHaloGenerator`, lenticular halo, every parameter at its default.
+  public static func lenticularHaloGenerator() -> any CIFilter & CILenticularHaloGenerator {
+    LenticularHaloGeneratorBuiltin(builtIn: "CILenticularHaloGenerator")
+  }
+
+  /// Makes the filter `CIRandomGenerator`, random generator, every parameter at its default.
+  public static func randomGenerator() -> any CIFilter & CIRandomGenerator {
+    RandomGeneratorBuiltin(builtIn: "CIRandomGenerator")
+  }
+
+  /// Makes the filter `CIRoundedRectangleGenerator`, rounded rectangle generator, every parameter at its default.
+  public static func roundedRectangleGenerator() -> any CIFilter & CIRoundedRectangleGenerator {
+    RoundedRectangleGeneratorBuiltin(builtIn: "CIRoundedRectangleGenerator")
+  }
+
+  /// Makes the filter `CIRoundedRectangleStrokeGenerator`, rounded rectangle stroke generator, every parameter at its default.
+  public static func roundedRectangleStrokeGenerator() -> any CIFilter & CIRoundedRectangleStrokeGenerator {
+    RoundedRectangleStrokeGeneratorBuiltin(builtIn: "CIRoundedRectangleStrokeGenerator")
+  }
+
+  /// Makes the filter `CIStarShineGenerator`, star shine, every parameter at its default.
+  public static func starShineGenerator() -> any CIFilter & CIStarShineGenerator {
+    StarShineGeneratorBuiltin(builtIn: "CIStarShineGenerator")
+  }
+
+  /// Makes the filter `CIStripesGenerator`, stripes, every parameter at its default.
+  public static func stripesGenerator() -> any CIFilter & CIStripesGenerator {
+    StripesGeneratorBuiltin(builtIn: "CIStripesGenerator")
+  }
+
+  /// Makes the filter `CISunbeamsGenerator`, sunbeams, every parameter at its default.
+  public static func sunbeamsGenerator() -> any CIFilter & CISunbeamsGenerator {
+    SunbeamsGeneratorBuiltin(builtIn: "CISunbeamsGenerator")
+  }
+}

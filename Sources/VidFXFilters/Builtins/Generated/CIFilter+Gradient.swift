@@ -1,0 +1,105 @@
+// Written by Scripts/generate from the filters' definitions: change those.
+import Foundation
+import VidFXImage
+import VidFXPixels
+
+/// Gaussian Gradient.
+public protocol CIGaussianGradient: CIFilterProtocol {
+  /// Center in pixels.
+  var center: CGPoint { get set }
+  /// Color 1.
+  var color0: CIColor { get set }
+  /// Color 2.
+  var color1: CIColor { get set }
+  /// Radius in pixels, at least 0, at first 300.
+  var radius: Float { get set }
+}
+
+private final class GaussianGradientBuiltin: BuiltinFilter, CIGaussianGradient {
+  @TypedInput("inputCenter") var center: CGPoint
+  @TypedInput("inputColor0") var color0: CIColor
+  @TypedInput("inputColor1") var color1: CIColor
+  @TypedInput("inputRadius") var radius: Float
+}
+
+/// Linear Gradient.
+public protocol CILinearGradient: CIFilterProtocol {
+  /// Point 0 in pixels.
+  var point0: CGPoint { get set }
+  /// Point 1 in pixels.
+  var point1: CGPoint { get set }
+  /// Color 1.
+  var color0: CIColor { get set }
+  /// Color 2.
+  var color1: CIColor { get set }
+}
+
+private final class LinearGradientBuiltin: BuiltinFilter, CILinearGradient {
+  @TypedInput("inputPoint0") var point0: CGPoint
+  @TypedInput("inputPoint1") var point1: CGPoint
+  @TypedInput("inputColor0") var color0: CIColor
+  @TypedInput("inputColor1") var color1: CIColor
+}
+
+/// Radial Gradient.
+public protocol CIRadialGradient: CIFilterProtocol {
+  /// Center in pixels.
+  var center: CGPoint { get set }
+  /// Radius 1 in pixels, at least 0, at first 5.
+  var radius0: Float { get set }
+  /// Radius 2 in pixels, at least 0, at first 100.
+  var radius1: Float { get set }
+  /// Color 1.
+  var color0: CIColor { get set }
+  /// Color 2.
+  var color1: CIColor { get set }
+}
+
+private final class RadialGradientBuiltin: BuiltinFilter, CIRadialGradient {
+  @TypedInput("inputCenter") var center: CGPoint
+  @TypedInput("inputRadius0") var radius0: Float
+  @TypedInput("inputRadius1") var radius1: Float
+  @TypedInput("inputColor0") var color0: CIColor
+  @TypedInput("inputColor1") var color1: CIColor
+}
+
+/// Smooth Linear Gradient.
+public protocol CISmoothLinearGradient: CIFilterProtocol {
+  /// Point 0 in pixels.
+  var point0: CGPoint { get set }
+  /// Point 1 in pixels.
+  var point1: CGPoint { get set }
+  /// Color 1.
+  var color0: CIColor { get set }
+  /// Color 2.
+  var color1: CIColor { get set }
+}
+
+private final class SmoothLinearGradientBuiltin: BuiltinFilter, CISmoothLinearGradient {
+  @TypedInput("inputPoint0") var point0: CGPoint
+  @TypedInput("inputPoint1") var point1: CGPoint
+  @TypedInput("inputColor0") var color0: CIColor
+  @TypedInput("inputColor1") var color1: CIColor
+}
+
+extension CIFilter {
+  /// Makes the filter `CIGaussianGradient`, gaussian gradient, every parameter at its default.
+  public static func gaussianGradient() -> any CIFilter & CIGaussianGradient {
+    GaussianGradientBuiltin(builtIn: "CIGaussianGradient")
+  }
+
+  /// Makes the filter `CILinearGradient`, linear gradient, every parameter at its default.
+  public static func linearGradient() -> any CIFilter & CILinearGradient {
+    LinearGradientBuiltin(builtIn: "CILinearGradient")
+  }
+
+  /// Makes the filter `CIRadialGradient`, radial gradient, every parameter at its default.
+  public static func radialGradient() -> any CIFilter & CIRadialGradient {
+    RadialGradientBuiltin(builtIn: "CIRadialGradient")
+  }
+
+  /// Makes the filter `CISmoothLinearGradient`, smooth linear gradient, every parameter at its default.
+  public static func smoothLinearGradient() -> any CIFilter & CISmoothLinearGradient {
+    SmoothLinearGradientBuiltin(builtIn: "CISmoothLinearGradient")
+  }
+}
