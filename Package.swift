@@ -38,13 +38,16 @@ let package = Package(
         .apt(["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libswscale-dev", "libavutil-dev"])
       ]),
 
+    // A module map alone: what `import CoreImage.CIFilterBuiltins` finds.
+    .systemLibrary(name: "CFilterBuiltins"),
+
     .target(name: "VidFXPixels"),
     .target(name: "VidFXKernelSet", dependencies: ["CVector", "VidFXPixels"]),
     .target(name: "VidFXKernels", dependencies: ["VidFXKernelSet", "CVector"]),
     .target(name: "VidFXImage", dependencies: ["VidFXKernelSet", "VidFXKernels", "VidFXPixels"]),
     .target(name: "VidFXFilters", dependencies: ["VidFXImage", "VidFXPixels"]),
     .target(name: "VidFXLibAV", dependencies: ["VidFXPixels", "CLibAV"]),
-    .target(name: "CoreImage", dependencies: ["VidFXFilters", "VidFXImage", "VidFXPixels"]),
+    .target(name: "CoreImage", dependencies: ["VidFXFilters", "VidFXImage", "VidFXPixels", "CFilterBuiltins"]),
     .target(name: "VidFXPipeline", dependencies: ["VidFXImage", "VidFXPixels"]),
     .target(name: "VidFXMedia", dependencies: ["VidFXPipeline", "VidFXLibAV", "VidFXPixels"]),
     .target(
@@ -57,6 +60,9 @@ let package = Package(
     .executableTarget(
       name: "VidFXBenchmarks",
       dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels", "VidFXImage", "VidFXPixels"] + accelerated),
+
+    // The recipes of Core Image's guides, against what users see.
+    .executableTarget(name: "Recipes", dependencies: ["CoreImage", "VidFX"], path: "Samples/Recipes"),
 
     .target(name: "_Testing_CoreImage"),
     .target(
@@ -76,6 +82,9 @@ let package = Package(
       name: "VidFXMediaTests", dependencies: ["CoreImage", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
     .testTarget(
       name: "VidFXCommandTests", dependencies: ["VidFXCommand", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
+    .testTarget(
+      name: "RecipesTests",
+      dependencies: ["Recipes", "CoreImage", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
   ] + acceleratedKernels,
   swiftLanguageModes: [.v6]
 )

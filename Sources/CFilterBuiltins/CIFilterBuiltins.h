@@ -1,0 +1,1 @@
+// Declares nothing: see module.modulemap.
