@@ -24,6 +24,8 @@ import VidFX
     case .explain(let job): try show(Explanation(job: job, log: MessageLog(job.logLevel)).text())
     case .version: try show(VersionText.text)
     case .listFilters(let query): try show(list(query))
+    case .gallery(let request): try show(Gallery(request).write())
+    case .helpOnGallery: try show(HelpText.gallery)
     }
   }
 

@@ -88,6 +88,24 @@ import VidFXTestSupport
     }
   }
 
+  @Test(arguments: names) func strangePixelsAreNoCrash(name: String) throws {
+    let strange = [Double.nan, .infinity, -.infinity, 1e38, -1e38, 1e-45]
+    let buffer = FilterRendering.source(hasAlpha: true)
+    buffer.fill { component, x, y in
+      (x + y * 3 + component) % 7 == 0 ? strange[(x + component) % strange.count] : buffer.sample(component, x, y)
+    }
+    let image = CIImage(pixelBuffer: buffer)
+    guard let output = FilterRendering.output(name, [:], image: image, other: image) else { return }
+    for format in ["rgba", "yuv420p", "gbrapf32le"] {
+      let format = try #require(PixelFormat(name: format))
+      let result = PixelBuffer(
+        format: format, width: FilterRendering.width, height: FilterRendering.height, color: .sRGB)
+      for working in [WorkingSpace.none, .linearSRGB] {
+        try CIContext(workingSpace: working, threads: 1).render(output, to: result)
+      }
+    }
+  }
+
   @Test(arguments: names) func threadsAndTilesChangeNothing(name: String) throws {
     let definition = try #require(BuiltInFilters.definition(named: name))
     var values: [String: Any] = [:]

@@ -4,8 +4,10 @@ enum Invocation: Hashable, Sendable {
   /// Prints how the job would be done.
   case explain(Job)
   case listFilters(FilterQuery)
+  case gallery(GalleryRequest)
   case help(topic: String?)
   case helpOnFilters
+  case helpOnGallery
   case version
   case completions(Shell)
 
@@ -14,6 +16,7 @@ enum Invocation: Hashable, Sendable {
     switch arguments.first {
     case "filters": self = try Self.filters(Array(arguments.dropFirst()))
     case "explain": self = try Self.job(Array(arguments.dropFirst()), needsOutput: false) { .explain($0) }
+    case "gallery": self = try Self.gallery(Array(arguments.dropFirst()))
     case "devices": throw CommandError(.usage, "devices: this version works on files and pipes, not on cameras")
     default: self = try Self.job(arguments, needsOutput: true) { .run($0) }
     }
@@ -47,6 +50,17 @@ enum Invocation: Hashable, Sendable {
       throw CommandError(.usage, "filters: '\(name)' or the category '\(category)', not both")
     }
     return .listFilters(query)
+  }
+
+  private static func gallery(_ texts: [String]) throws(CommandError) -> Invocation {
+    var names = GalleryArguments()
+    let parser = ArgumentParser(options: CommandOption<GalleryArguments>.all)
+    try parser.parse(texts, into: &names) { (arguments, name) in arguments.names.append(name) }
+    if names.wantsHelp { return .helpOnGallery }
+    guard (1...2).contains(names.names.count) else {
+      throw CommandError(.usage, "gallery: a folder, and at most one picture: vidfx gallery FOLDER [PICTURE]")
+    }
+    return .gallery(GalleryRequest(folder: names.names[0], picture: names.names.dropFirst().first))
   }
 
   /// What ffmpeg calls options that have another name here.

@@ -14,7 +14,7 @@ extension Completions {
           '1: :->first' \\
           '*:file:_files'
         if [[ $state == first ]]; then
-          compadd filters explain
+          compadd filters explain gallery
           _files
         fi
       }

@@ -8,9 +8,11 @@ enum HelpText {
     usage: vidfx [OPTIONS] INPUT... OUTPUT
            vidfx filters [NAME | --category CATEGORY] [--json]
            vidfx explain [OPTIONS] INPUT... [OUTPUT]
+           vidfx gallery FOLDER [PICTURE]
 
     Filters video with Core Image's filters. INPUT and OUTPUT are files, or - for standard input and
-    output. 'filters' lists what there is; 'explain' shows how a run would be done.
+    output. 'filters' lists what there is; 'explain' shows how a run would be done; 'gallery' writes
+    pages that show every filter.
 
     \(options(CommandOption<JobArguments>.all))
 
@@ -34,6 +36,16 @@ enum HelpText {
     Lists the filters, or says what NAME does and takes.
 
     \(options(CommandOption<FilterQuery>.all))
+    """
+
+  /// The help of `vidfx gallery --help`.
+  static let gallery = """
+    usage: vidfx gallery FOLDER [PICTURE]
+
+    Writes pages into FOLDER, index.html first, that show each filter's parameters with their ranges and
+    what it makes of PICTURE, or of a generated one.
+
+    \(options(CommandOption<GalleryArguments>.all))
     """
 
   /// Options under their headings.
