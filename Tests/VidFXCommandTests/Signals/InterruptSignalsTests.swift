@@ -4,6 +4,9 @@ import Testing
 
 @testable import VidFXCommand
 
+/// Signals that came to the handler from before; a handler can reach nothing but globals.
+private let handledBefore = Atomic(0)
+
 /// One after another: signals belong to the whole process.
 @Suite(.serialized) struct InterruptSignalsTests {
   private final class Calls: Sendable {
@@ -49,14 +52,17 @@ import Testing
 
   @Test func restoringBringsTheOldHandlersBack() {
     var (ignore, old) = (sigaction(), sigaction())
-    ignore.__sigaction_handler.sa_handler = { _ in }
+    ignore.__sigaction_handler.sa_handler = { _ in handledBefore.add(1, ordering: .releasing) }
     sigaction(SIGUSR1, &ignore, &old)
     defer { sigaction(SIGUSR1, &old, nil) }
     let calls = Calls()
     let first = signals([SIGUSR1], calls)
     first.restore()
     first.restore()
+    let before = handledBefore.load(ordering: .acquiring)
     kill(getpid(), SIGUSR1)
+    // Another thread may take it, and later: after the handlers below it would count as theirs.
+    eventually { handledBefore.load(ordering: .acquiring) == before + 1 }
     var current = sigaction()
     sigaction(SIGUSR1, nil, &current)
     let handlers = [current, ignore].map { unsafeBitCast($0.__sigaction_handler.sa_handler, to: Int.self) }
