@@ -33,8 +33,10 @@ final class PlanCache: Sendable {
 
   /// Keeps `plan`, which was made for `image`.
   ///
-  /// The recipe's sources are replaced by their like without pixels' memory being held: only their shapes matter.
+  /// The recipe's sources are replaced by their like without pixels' memory being held: only their shapes matter. Recipes
+  /// that come but once are not kept, nor is what their closures hold.
   func keep(_ plan: Plan, for image: CIImage, into target: RenderTarget) {
+    guard image.recurs else { return }
     var pairs = SourcePairs()
     guard image.hasShape(of: image, &pairs) else { return }
     let places = plan.sources.compactMap { source in pairs.old.firstIndex { $0 === source } }
@@ -70,6 +72,15 @@ struct SourcePairs {
 }
 
 extension CIImage {
+  /// Whether an equal recipe can be made of other sources: code over pictures, and what a kernel reads, are of this one.
+  fileprivate var recurs: Bool {
+    switch node {
+    case .process: false
+    case .kernel(let call, let images): call.regions == nil && images.allSatisfy(\.recurs)
+    default: node.operands.allSatisfy(\.recurs)
+    }
+  }
+
   /// Whether both are the same operations with the same constants on sources of the same shape.
   fileprivate func hasShape(of other: CIImage, _ pairs: inout SourcePairs) -> Bool {
     guard region == other.region else { return false }

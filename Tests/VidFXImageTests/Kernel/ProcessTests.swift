@@ -68,6 +68,19 @@ import VidFXTestSupport
     #expect(pixels(grey, square)[7] == SIMD4(0.25, 0.25, 0.25, 0.5))
   }
 
+  @Test func whatAProviderHoldsGoesWithItsImage() {
+    let context = CIContext(workingSpace: .none, threads: 1)
+    weak var held: Asked?
+    do {
+      let asked = Asked()
+      held = asked
+      let buffer = PixelBuffer(format: .rgbaf32le, width: 6, height: 4, color: .sRGB)
+      try? context.render(provided(asked), to: buffer)
+      #expect(asked.regions.withLock { $0.count } == 1)
+    }
+    #expect(held == nil)
+  }
+
   // MARK: Processors
 
   /// The column of its input, upside down.
