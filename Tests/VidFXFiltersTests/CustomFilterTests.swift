@@ -1,6 +1,7 @@
 import CoreImage
 import Foundation
 import Testing
+import VidFXPixels
 import VidFXTestSupport
 
 /// Filters that programs write themselves, and filters as JSON.
@@ -143,5 +144,19 @@ import VidFXTestSupport
     #expect(try red(opaque) == 0.5)
     #expect(try red(half.unpremultiplyingAlpha()) == 1)
     #expect(try red(half.premultiplyingAlpha()) == 0.25)
+  }
+
+  /// Opaque pixels have no alpha in memory: dividing by it must leave them alone, the first row too.
+  @Test func opaquePicturesAreNeitherMultipliedNorDivided() throws {
+    let plain = PixelBuffer.random(.gbrpf32le, width: 48, height: 32, color: .sRGB, seed: 4)
+    let image = CIImage(pixelBuffer: plain)
+    for changed in [image.unpremultiplyingAlpha(), image.premultiplyingAlpha()] {
+      let found = try FilterRendering.render(changed)
+      for y in 0..<32 {
+        for x in 0..<48 {
+          #expect((0..<3).allSatisfy { found.sample($0, x, y) == plain.sample($0, x, y) } && found.sample(3, x, y) == 1)
+        }
+      }
+    }
   }
 }

@@ -91,6 +91,8 @@ extension Planner {
     case .tint(let color, let tinted, let base):
       let rgb = workingRGB(Float(color[0]), Float(color[1]), Float(color[2])).map(Double.init)
       builder.apply(base.adding(tinted, scaledBy: rgb), to: &value)
+    // Opaque values have no alpha to read until it is asked for.
+    case .kernel(.premultiply, _, _) where value.isOpaque, .kernel(.unpremultiply, _, _) where value.isOpaque: return
     case .kernel(let kernel, let constants, let table):
       if kernel == .clamp, !operation.keepsOpacity { builder.fillAlpha(&value) }
       if kernel == .colorCube { builder.fillAlpha(&value) }
