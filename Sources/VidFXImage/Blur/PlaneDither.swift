@@ -1,14 +1,17 @@
 /// A fixed pattern added before rounding to integers, so that slow ramps do not turn into bands.
 ///
-/// Triangular over ±1 code value, which leaves neither mean nor variance dependent on the signal (Lipshitz, Vanderkooy and
-/// Wannamaker, "Quantization and Dither: A Theoretical Survey", 1992). The 64 values are taken in the order of a rank-1
+/// Uniform over a little less than ±½ code value: the mean of what is written is the value itself within 1/32, and a value
+/// that is a code already, but for roundings of 16-bit intermediates, stays as it is, so that flat parts stay flat and
+/// cost an encoder nothing. The 64 values are taken in the order of a rank-1
 /// lattice: along a row and down a column any few neighbours spread over the whole range.
 package struct PlaneDither: @unchecked Sendable {
   /// The pattern; 64 values for every row.
-  package static let triangular = PlaneDither()
+  package static let uniform = PlaneDither()
 
   /// The period of a row.
   static let period = 64
+  /// The widest that keeps 1/32 of a code value clear of where rounding goes the other way.
+  private static let amplitude: Float = 15 / 32
   /// How many places of the row the pattern moves from one row to the next.
   private static let rowShift = 27
 
@@ -20,9 +23,7 @@ package struct PlaneDither: @unchecked Sendable {
   private init() {
     let values = UnsafeMutablePointer<Float>.allocate(capacity: 2 * Self.period)
     for index in 0..<2 * Self.period {
-      let quantile = (Double((index * 25) % Self.period) + 0.5) / Double(Self.period)
-      let value = quantile < 0.5 ? (2 * quantile).squareRoot() - 1 : 1 - (2 - 2 * quantile).squareRoot()
-      values[index] = Float(value)
+      values[index] = Self.amplitude * ((2 * Float((index * 25) % Self.period) + 1) / Float(Self.period) - 1)
     }
     let words = UnsafeMutablePointer<UInt16>.allocate(capacity: 4 * Self.period)
     for index in 0..<2 * Self.period { words[index] = UInt16((256 + 256 * values[index]).rounded()) }

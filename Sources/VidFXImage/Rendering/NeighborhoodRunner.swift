@@ -33,11 +33,11 @@ extension Renderer {
         sigmaX: sigmaX / scaleX, sigmaY: sigmaY / scaleY, edge: pass.clampsToEdge ? .clamp : .transparent
       ).apply(
         from: source, to: target, originX: originX, originY: originY, scale: pass.scale,
-        dither: pass.dithers ? .triangular : nil, workers: workers, kernels: kernels, scratch: scratch)
+        dither: pass.dithers ? .uniform : nil, workers: workers, kernels: kernels, scratch: scratch)
     case .box(let width, let height):
       BoxPlaneBlur(width: width, height: height, edge: pass.clampsToEdge ? .clamp : .transparent).apply(
         from: source, to: target, originX: originX, originY: originY, scale: pass.scale,
-        dither: pass.dithers ? .triangular : nil, workers: workers, kernels: kernels, scratch: scratch)
+        dither: pass.dithers ? .uniform : nil, workers: workers, kernels: kernels, scratch: scratch)
     }
   }
 }

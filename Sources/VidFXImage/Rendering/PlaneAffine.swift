@@ -92,7 +92,7 @@ private struct PlaneMap: @unchecked Sendable {
       }
       kernels.samples.store[format.sample](
         target.row(row) + (x * component.step + component.offset) * size, component.step, quad, count, factor, offset,
-        maximum, Int32(1 << component.shift), dithers ? PlaneDither.triangular.row(x: x, y: row) : nil)
+        maximum, Int32(1 << component.shift), dithers ? PlaneDither.uniform.row(x: x, y: row) : nil)
     }
   }
 }

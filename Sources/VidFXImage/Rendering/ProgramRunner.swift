@@ -99,7 +99,7 @@ struct ProgramRunner {
   }
 
   private func dither(x: Int, y: Int) -> UnsafePointer<Float>? {
-    program.store.dithers ? PlaneDither.triangular.row(x: x, y: y) : nil
+    program.store.dithers ? PlaneDither.uniform.row(x: x, y: y) : nil
   }
 
   private func run(x: Int, y: Int, count: Int, _ registers: StripRegisters) {

@@ -26,7 +26,7 @@ import VidFXTestSupport
     for (type, depth) in Self.kinds {
       let source = TestPlane(Self.noise(150, 90, 250), type: type, depth: depth)
       let whole = TestPlane(width: 230, height: 170, type: type, depth: depth)
-      let dither: PlaneDither? = depth == 10 ? nil : .triangular
+      let dither: PlaneDither? = depth == 10 ? nil : .uniform
       blur.apply(from: source, to: whole, originX: -40, originY: -40, dither: dither)
       for (x, y, width, height) in [
         (0, 0, 150, 90), (1, 1, 1, 1), (-40, -39, 7, 3), (37, 21, 64, 33), (101, 50, 89, 80), (-13, 7, 200, 2),
