@@ -34,12 +34,8 @@ typedef vfx_i8 vfx_ints;
 /// The highest x86-64 level this processor and system run: 1 (portable), 3 (AVX2) or 4 (AVX-512).
 static inline int vfx_cpu_level(void) {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd") &&
-      __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
-    return 4;
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-      __builtin_cpu_supports("fma"))
-    return 3;
+  if (__builtin_cpu_supports("x86-64-v4")) return 4;
+  if (__builtin_cpu_supports("x86-64-v3")) return 3;
 #endif
   return 1;
 }
