@@ -48,6 +48,9 @@ public final class MediaAsset: Sendable {
     return average.isKnown ? average : stream.video?.nominalFrameRate ?? .unknown
   }
 
+  /// Whether `path` leads to a file that is read here.
+  package func reads(_ path: String) -> Bool { FileIdentity(path: path).map(source.reader.files.contains) ?? false }
+
   /// Seconds of video that are read, as far as the file states it; nil for pipes.
   public var duration: Double? { source.reader.durationInSeconds }
 

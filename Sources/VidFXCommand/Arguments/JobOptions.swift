@@ -70,7 +70,7 @@ extension CommandOption<JobArguments> {
     },
     .value(
       "--allow-protocols", placeholder: "LIST", group: .inputs,
-      "what inputs may be read over beside files and pipes, joined by commas: https,tls,tcp (nothing)"
+      "what inputs may be read over beside files and pipes, joined by commas: http,https (nothing)"
     ) { arguments, text in
       arguments.job.allowedProtocols.formUnion(text.split(separator: ",").map(String.init))
     },

@@ -10,20 +10,24 @@ enum MediaLocation: Hashable, Sendable {
   /// Understands an argument: `-` is a standard stream, `file://PATH` a path, and everything else without `://` is a path,
   /// `a:b.mp4` and `-x.mp4` too.
   ///
-  /// - Parameter protocols: Schemes that are let through as they stand.
-  init(parsing text: String, allowing protocols: Set<String> = []) throws(CommandError) {
+  /// - Parameter protocols: Schemes that are let through as they stand; nil for an output.
+  init(parsing text: String, allowing protocols: Set<String>? = nil) throws(CommandError) {
     if text == "-" {
       self = .standardStream
       return
     }
     guard !text.isEmpty else { throw CommandError(.usage, "the name of a file is empty") }
     if let scheme = Self.scheme(of: text) {
-      if protocols.contains(scheme) {
+      if protocols?.contains(scheme) == true {
         self = .url(text)
         return
       }
       guard scheme.lowercased() == "file" else {
-        throw CommandError(.usage, "\(text): only files and pipes are read and written, not \(scheme)://")
+        throw CommandError(
+          .usage,
+          protocols == nil
+            ? "\(text): only files and pipes are written, not \(scheme)://"
+            : "\(text): reading over \(scheme):// is not allowed; --allow-protocols \(scheme) allows it")
       }
       self = .file(String(text.dropFirst(scheme.count + 3)))
       return

@@ -32,8 +32,10 @@ struct JobRunner {
         width: .known(Double(size.width)), height: .known(Double(size.height)),
         frameRate: rate.isKnown ? .known(rate.doubleValue) : .unknown,
         duration: duration.map { .known($0) } ?? .unknown))
+    let images = try images(of: graph)
+    try rejectProgressInto([asset] + others + images.values, graph)
     var composition = VideoComposition(
-      asset: asset, graph: graph, others: others, images: try images(of: graph), files: try files(of: graph),
+      asset: asset, graph: graph, others: others, images: images, files: try files(of: graph),
       edge: job.edge, duration: duration
     ) { [log] sentence in log.write(.warning, sentence) }
     composition.renderSize = size
@@ -147,7 +149,7 @@ struct JobRunner {
       for argument in node.arguments {
         guard case .file(let path) = argument.value, files[path] == nil else { continue }
         let name = "\(node.schema.shortName).\(argument.parameter.shortName): \(path)"
-        let content = try Self.content(of: path, name)
+        let content = try content(of: path, name)
         guard argument.parameter.key == "inputCubeData" else {
           files[path] = content
           continue
@@ -173,10 +175,13 @@ struct JobRunner {
     return cube
   }
 
-  /// The bytes of a parameter's file: of a real one, of no more than 256 MiB.
-  private static func content(of path: String, _ name: String) throws(CommandError) -> Data {
+  /// The bytes of a parameter's file: of a real one, of no more than 256 MiB, that the output does not replace.
+  private func content(of path: String, _ name: String) throws(CommandError) -> Data {
     var status = stat()
     guard stat(path, &status) == 0 else { throw CommandError(.usage, "\(name): \(String(cString: strerror(errno)))") }
+    if let output = job.output, FileIdentity(path: output.path) == FileIdentity(path: path) {
+      throw CommandError(.usage, "\(name): is the output itself; write to another file")
+    }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= 256 << 20 else {
       throw CommandError(.usage, "\(name): is no file, or larger than 256 MiB")
     }
@@ -184,6 +189,16 @@ struct JobRunner {
       throw CommandError(.usage, "\(name): cannot be read")
     }
     return content
+  }
+
+  /// The progress file is emptied when it is opened: it must be nothing that the job reads or writes.
+  private func rejectProgressInto(_ assets: [MediaAsset], _ graph: FilterGraph) throws(CommandError) {
+    guard case .json(file: let path?) = job.progress, let file = FileIdentity(path: path) else { return }
+    var others = job.output.map { [$0.path] } ?? []
+    for case .file(let path) in graph.nodes.flatMap(\.arguments).map(\.value) { others.append(path) }
+    guard assets.contains(where: { $0.reads(path) }) || others.contains(where: { FileIdentity(path: $0) == file })
+    else { return }
+    throw CommandError(.usage, "--progress: \(path): is an input or the output of this job; write to another file")
   }
 
   /// Inputs after the first only appear through labels.

@@ -46,9 +46,6 @@ final class FileDescriptor {
   /// Bytes of a regular file as it was when it was opened.
   var size: Int64? { isRegular ? Int64(status.st_size) : nil }
 
-  /// Whether both are the same file, by device and inode.
-  func isSameFile(as other: stat) -> Bool { status.st_dev == other.st_dev && status.st_ino == other.st_ino }
-
   /// Reads at most `count` bytes; 0 at the end.
   ///
   /// - Throws: `cancelled` once `interrupt` is raised, also while it waits for a pipe.

@@ -22,6 +22,7 @@ final class DemuxedInput: ReaderBackend {
   private var postponed: MediaPacket?
   private var hasReadAll = false
   private var failuresInARow = 0
+  private var hasPackets = false
 
   /// Reads that may fail one after the other before the file counts as ended.
   private static let failureLimit = 64
@@ -101,6 +102,7 @@ final class DemuxedInput: ReaderBackend {
       let code = av_read_frame(context.pointer, packet.pointer)
       guard code >= 0 else { return try readFailed(code) }
       failuresInARow = 0
+      hasPackets = true
       arrange(packet)
     }
     postponed = nil
@@ -122,6 +124,11 @@ final class DemuxedInput: ReaderBackend {
     if interrupt.isRaised { throw LibAVError(.cancelled, description.path, "interrupted") }
     if code == -EAGAIN { return nil }
     if code != vfx_averror_eof {
+      if !hasPackets && isIndexedBehind {
+        throw LibAVError(
+          .inputUnsupported, description.path, "has its index behind the pictures, and a pipe does not go back to them",
+          remedy: "give the file by its name, or put its index first: ffmpeg -i FILE -c copy -movflags +faststart FILE")
+      }
       report.readErrors += 1
       if options.isStrict { throw damage(LibAV.text(ofError: code)) }
       failuresInARow += 1
@@ -130,6 +137,11 @@ final class DemuxedInput: ReaderBackend {
     }
     hasReadAll = true
     return nil
+  }
+
+  /// Whether this is a pipe in a format whose packets are found through an index that the header has been read up to.
+  private var isIndexedBehind: Bool {
+    stream?.file.isSeekable == false && LibAV.list(description.formatName, contains: ["mov"])
   }
 
   /// Gives a packet its time base, closes jumps of the clock and looks for flags.

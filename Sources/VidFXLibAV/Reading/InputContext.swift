@@ -73,6 +73,12 @@ final class InputContext {
     try finishOpening(name: Self.plainName(path), format: format, options: options)
   }
 
+  /// What libav opens beneath a protocol, which is of no danger of its own.
+  private static let carriers: [String: Set<String>] = [
+    "http": ["tcp", "httpproxy"], "https": ["tls", "tcp", "httpproxy"], "ftp": ["tcp"], "rtmp": ["tcp"],
+    "rtsp": ["rtp", "udp", "tcp"], "rtp": ["udp"], "tls": ["tcp"],
+  ]
+
   private func openByName(_ options: MediaReader.Options) throws(LibAVError) {
     var format: UnsafePointer<AVInputFormat>?
     var protocols: Set<String> = ["file"]
@@ -83,7 +89,7 @@ final class InputContext {
           .inputUnsupported, path, "reading over \(scheme):// is not allowed",
           remedy: "allow it with --allow-protocols \(scheme)")
       }
-      protocols = options.allowedProtocols
+      protocols = options.allowedProtocols.union(Self.carriers[scheme] ?? [])
       format = options.format.flatMap { av_find_input_format($0) }
     } else {
       format = av_find_input_format("image2")

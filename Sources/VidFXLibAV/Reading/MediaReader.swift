@@ -26,8 +26,10 @@ public final class MediaReader: @unchecked Sendable {
   private var hasBegun = false
   private var hasEnded = false
   private var frameCount = 0
-  /// The identity of the file, to be compared with an output's.
-  let file: FileDescriptor?
+  /// The name it was opened by; `-` for standard input.
+  let name: String
+  /// The files that are read, which no output may replace.
+  package let files: [FileIdentity]
 
   /// Opens an input and reads its header.
   ///
@@ -42,7 +44,8 @@ public final class MediaReader: @unchecked Sendable {
     let stream =
       InputContext.isOpenedByName(path, format: options.format)
       ? nil : ByteStream(file: try FileDescriptor.reading(path), interrupt: interrupt)
-    file = stream?.file
+    name = path
+    files = stream.map { [FileIdentity($0.file.status)] } ?? FileIdentity.sequence(path)
     backend = try Self.backend(path: path, stream: stream, options: options, interrupt: interrupt)
     let whole = backend.description
     let origin = whole.startTime ?? 0

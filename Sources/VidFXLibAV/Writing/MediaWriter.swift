@@ -38,7 +38,7 @@ public final class MediaWriter: @unchecked Sendable {
   ) throws(LibAVError) {
     self.plan = plan
     self.interrupt = interrupt
-    let files = inputs.compactMap(\.file)
+    let files = ProtectedFiles(inputs)
     let policy: OutputFile.Existing = existing == .replace ? .replace : .refuse
     let isPicture = plan.container.name == "image2"
     output =

@@ -23,18 +23,18 @@ final class OutputFile {
   /// Creates the output.
   ///
   /// - Throws: `outputExists` when it exists and must not be replaced, or when it is one of `inputs`.
-  init(path: String, existing: Existing, inputs: [FileDescriptor]) throws(LibAVError) {
+  init(path: String, existing: Existing, inputs: ProtectedFiles) throws(LibAVError) {
     name = path
     self.existing = existing
     if path == "-" {
       file = try FileDescriptor(adopting: STDOUT_FILENO, name: path, isBorrowed: true)
       (temporaryPath, finalPath) = (nil, path)
-      if file.isRegular { try Self.refuseInputs(file.status, inputs, path) }
+      if file.isRegular { try inputs.refuse(file.status, path: path) }
       return
     }
     var status = stat()
     let exists = stat(path, &status) == 0
-    if exists { try Self.refuseInputs(status, inputs, path) }
+    if exists { try inputs.refuse(status, path: path) }
     if exists && status.st_mode & S_IFMT == S_IFDIR { throw LibAVError(.output, path, "is a directory, not a file") }
     if exists && status.st_mode & S_IFMT != S_IFREG {
       let number = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
@@ -88,20 +88,11 @@ final class OutputFile {
     }
   }
 
-  private static func refuseInputs(
-    _ status: stat, _ inputs: [FileDescriptor], _ path: String
-  ) throws(LibAVError) {
-    if let input = inputs.first(where: { $0.isSameFile(as: status) }) {
-      throw LibAVError(
-        .outputExists, path, "is the input \(input.name) itself", remedy: "write to another file")
-    }
-  }
-
   private static func create(
-    _ path: String, name: String, mode: mode_t?, inputs: [FileDescriptor]
+    _ path: String, name: String, mode: mode_t?, inputs: ProtectedFiles
   ) throws(LibAVError) -> FileDescriptor {
     var status = stat()
-    if stat(path, &status) == 0 { try refuseInputs(status, inputs, path) }
+    if stat(path, &status) == 0 { try inputs.refuse(status, path: path) }
     let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard number >= 0 else {
       throw errno == ENOENT

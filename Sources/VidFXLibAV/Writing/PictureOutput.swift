@@ -9,14 +9,14 @@ final class PictureOutput: WriterBackend {
   /// The output; `nil` for a numbered sequence.
   private let file: FileDescriptor?
   private let existing: OutputFile.Existing
-  private let inputs: [FileDescriptor]
+  private let inputs: ProtectedFiles
   private var count = 0
 
   /// Whether `path` stands for as many files as there are frames.
   static func isSequence(_ path: String) -> Bool { av_filename_number_test(path) != 0 }
 
   init(
-    _ plan: OutputPlan, file: FileDescriptor?, existing: OutputFile.Existing, inputs: [FileDescriptor],
+    _ plan: OutputPlan, file: FileDescriptor?, existing: OutputFile.Existing, inputs: ProtectedFiles,
     interrupt: InterruptFlag
   ) throws(LibAVError) {
     self.plan = plan

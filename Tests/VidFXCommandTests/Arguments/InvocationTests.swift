@@ -69,7 +69,8 @@ struct InvocationTests {
     #expect(failure("x", "/dev/video10") == "/dev/video10: this version works on files and pipes, not on cameras")
     #expect(failure("devices") == "devices: this version works on files and pipes, not on cameras")
     #expect(
-      failure("http://a/b", "x") == "http://a/b: only files and pipes are read and written, not http://")
+      failure("http://a/b", "x") == "http://a/b: reading over http:// is not allowed; --allow-protocols http allows it")
+    #expect(failure("x", "http://a/b") == "http://a/b: only files and pipes are written, not http://")
   }
 
   // MARK: Options

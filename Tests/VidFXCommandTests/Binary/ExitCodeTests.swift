@@ -114,7 +114,7 @@ import VidFXTestSupport
     let run = try bench.vidfx("evil.mp4", "out.mkv")
     #expect(run.status == 3, "\(run.errors)")
     let url = try bench.vidfx("http://localhost/x", "out.mkv")
-    #expect(url.status == 2 && url.errors.contains("not http://"))
+    #expect(url.status == 2 && url.errors.contains("--allow-protocols http"))
     #expect(bench.names == ["evil.mp4", "in.mkv"])
   }
 

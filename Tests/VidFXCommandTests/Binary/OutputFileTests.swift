@@ -53,6 +53,46 @@ import VidFXTestSupport
     #expect(bench.names == ["hard.mkv", "in.mkv", "other.mkv", "soft.mkv"])
   }
 
+  @Test(arguments: ["look.cube", "./look.cube", "link.mkv"])
+  func aParametersFileIsNeverTheOutput(output: String) throws {
+    let bench = try bench()
+    let cube = Data("LUT_3D_SIZE 2\n\(String(repeating: "0.5 0.5 0.5\n", count: 8))".utf8)
+    try bench.write("look.cube", cube)
+    let run = try bench.shell(
+      "ln -s look.cube link.mkv; vidfx -y -F matroska -f colorCube=cubeData=@look.cube in.mkv \(output)")
+    #expect(run.status == 2 && run.errors.contains("look.cube: is the output itself"), "\(run.errors)")
+    #expect(try bench.read("look.cube") == cube)
+  }
+
+  @Test(arguments: ["in.mkv", "hard.mkv", "out.mkv", "look.cube"])
+  func progressIsNeverWrittenIntoAFileOfTheJob(name: String) throws {
+    let bench = try bench()
+    try bench.write("out.mkv", Data("kept".utf8))
+    try bench.write("look.cube", Data("LUT_3D_SIZE 2\n\(String(repeating: "0.5 0.5 0.5\n", count: 8))".utf8))
+    let before = try bench.read("in.mkv")
+    let run = try bench.shell(
+      "ln in.mkv hard.mkv; vidfx -y --progress json:\(name) -f colorCube=cubeData=@look.cube in.mkv out.mkv")
+    #expect(run.status == 2 && run.errors.contains("\(name): is an input or the output"), "\(run.errors)")
+    #expect(try bench.read("in.mkv") == before && bench.read("out.mkv") == Data("kept".utf8))
+  }
+
+  @Test(arguments: ["shot%02d.png", "./shot%02d.png", "sh%%ot%02d.png", "link%d.png"])
+  func picturesOfTheInputAreNeverReplaced(output: String) throws {
+    let bench = try Workbench()
+    let pattern = output.hasPrefix("sh%") ? output : "shot%02d.png"
+    try bench.write("in.y4m", Workbench.y4m(frames: 3))
+    let made = try bench.vidfx("-v", "error", "in.y4m", pattern)
+    #expect(made.status == 0, "\(made.errors)")
+    let names = bench.names.filter { $0.hasPrefix("sh") }
+    #expect(names.count == 3)
+    let before = try names.map { try bench.read($0) }
+    let run = try bench.shell("ln -s \(names[0]) link1.png; vidfx -y -f colorInvert \(pattern) \(output)")
+    #expect(run.status == 2 && run.errors.contains("itself; write to another file"), "\(run.errors)")
+    #expect(try names.map { try bench.read($0) } == before)
+    // Other names beside them are free.
+    #expect(try bench.vidfx("-v", "error", "-f", "colorInvert", pattern, "inverted%02d.png").status == 0)
+  }
+
   @Test func standardOutputThatIsTheInputIsRefused() throws {
     let bench = try bench()
     let before = try bench.read("in.mkv")

@@ -39,6 +39,18 @@ import VidFXTestSupport
     #expect(run.status != 0 && run.errors.contains("nosuch"), "\(run.status) \(run.errors)")
   }
 
+  @Test func aMovieWhoseIndexComesLastIsRefusedFromAPipe() throws {
+    let bench = try Workbench()
+    let make = "ffmpeg -v error -f lavfi -i testsrc2=size=640x480:rate=25:duration=1 -c:v rawvideo -pix_fmt uyvy422"
+    let refused = try bench.shell("\(make) last.mov && cat last.mov | vidfx -v error -F nut - out.nut")
+    #expect(refused.status == 3 && refused.errors.contains("has its index behind the pictures"), "\(refused.errors)")
+    #expect(bench.names == ["last.mov"])
+    let read = try bench.shell(
+      "\(make) -movflags +faststart first.mov && cat first.mov | vidfx -v error -F nut - out.nut")
+    #expect(read.status == 0 && read.errors.isEmpty, "\(read.errors)")
+    #expect(try bench.frameCount("out.nut") == 25)
+  }
+
   @Test(arguments: ["yuv4mpegpipe", "nut"])
   func aStageBetweenTwoFFmpegsChangesNothing(format: String) throws {
     let bench = try Workbench()

@@ -28,6 +28,26 @@ import VidFXTestSupport
     #expect(try bench.kinds("out.mkv") == kinds)
   }
 
+  @Test func aProtocolIsUsedOnlyWhenItIsAllowed() throws {
+    let bench = try Workbench()
+    try bench.clip()
+    let port = Int.random(in: 20000...60000)
+    let address = "http://127.0.0.1:\(port)/in.mkv"
+    let refused = try bench.vidfx(address, "out.mkv")
+    #expect(refused.status == 2 && refused.errors.contains("--allow-protocols http"), "\(refused.errors)")
+    // The server takes one client and ends; until it listens, connections are refused.
+    let run = try bench.shell(
+      """
+      ffmpeg -v error -i in.mkv -map 0 -c copy -f matroska -listen 1 \(address) & server=$!
+      for attempt in $(seq 100); do
+        vidfx -q --allow-protocols http \(address) out.mkv && break
+        sleep 0.1
+      done
+      kill $server
+      """)
+    #expect(try bench.frameCount("out.mkv") == 20, "\(run.errors)")
+  }
+
   @Test func dataStreamsAreKeptUnlessUnwanted() throws {
     let bench = try Workbench()
     _ = try Peer.make(
