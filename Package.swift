@@ -40,12 +40,17 @@ let package = Package(
 
     // A module map alone: what `import CoreImage.CIFilterBuiltins` finds.
     .systemLibrary(name: "CFilterBuiltins"),
+    .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
+    .systemLibrary(
+      name: "CFont", pkgConfig: "freetype2 harfbuzz fontconfig fribidi",
+      providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev", "libfribidi-dev"])]),
 
     .target(name: "VidFXPixels"),
     .target(name: "VidFXKernelSet", dependencies: ["CVector", "VidFXPixels"]),
     .target(name: "VidFXKernels", dependencies: ["VidFXKernelSet", "CVector"]),
     .target(name: "VidFXImage", dependencies: ["VidFXKernelSet", "VidFXKernels", "VidFXPixels"]),
-    .target(name: "VidFXFilters", dependencies: ["VidFXImage", "VidFXPixels"]),
+    .target(name: "VidFXSymbols", dependencies: ["VidFXPixels", "CZint", "CFont"]),
+    .target(name: "VidFXFilters", dependencies: ["VidFXImage", "VidFXSymbols", "VidFXPixels"]),
     .target(name: "VidFXLibAV", dependencies: ["VidFXPixels", "CLibAV"]),
     .target(name: "CoreImage", dependencies: ["VidFXFilters", "VidFXImage", "VidFXPixels", "CFilterBuiltins"]),
     .target(name: "VidFXPipeline", dependencies: ["VidFXImage", "VidFXPixels"]),
@@ -71,6 +76,7 @@ let package = Package(
     .testTarget(name: "VidFXPixelsTests", dependencies: ["VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXKernelsTests", dependencies: ["VidFXKernelSet", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXImageTests", dependencies: ["VidFXImage", "VidFXPixels", "VidFXTestSupport"]),
+    .testTarget(name: "VidFXSymbolsTests", dependencies: ["VidFXSymbols", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(
       name: "VidFXFiltersTests",
       dependencies: [

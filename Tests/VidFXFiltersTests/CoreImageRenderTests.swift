@@ -19,4 +19,17 @@ struct CoreImageRenderTests {
     print("\(name): mean error \(error) of 255")
     #expect(error < limit)
   }
+
+  @Test(arguments: [
+    ("CIQRCodeGenerator", ["inputMessage": "Hello world", "inputCorrectionLevel": "L"] as [String: any Sendable]),
+    ("CICode128BarcodeGenerator", ["inputMessage": "Hello world", "inputQuietSpace": 20, "inputBarcodeHeight": 100]),
+  ])
+  func barcodesAreTheSame(name: String, parameters: [String: any Sendable]) throws {
+    var values = parameters
+    if let text = values["inputMessage"] as? String { values["inputMessage"] = Data(text.utf8) }
+    let render = try #require(try CoreImageRender(name, input: "\(name)-output.png"))
+    let output = try #require(CIFilter(name: name, parameters: values)?.outputImage)
+    #expect(output.extent == CGRect(x: 0, y: 0, width: render.expected.width, height: render.expected.height))
+    #expect(try render.meanError(of: output) == 0)
+  }
 }

@@ -102,6 +102,11 @@ package struct FilterInputs {
     return 0
   }
 
+  /// A number that may be missing: neither set nor with a default.
+  package func number(_ key: String) -> Double? { if case .number = value(key) { self[key] } else { nil } }
+
+  package func string(_ key: String) -> String? { if case .string(let text) = value(key) { text } else { nil } }
+
   package func boolean(_ key: String) -> Bool { self[key] != 0 }
 
   package func vector(_ key: String) -> [Double] {

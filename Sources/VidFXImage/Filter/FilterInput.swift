@@ -64,11 +64,11 @@ public struct FilterInput: Sendable {
 
   /// A number of some meaning.
   public static func number(
-    _ key: String, _ displayName: String? = nil, type: String?, default value: Double, min: Double? = nil,
+    _ key: String, _ displayName: String? = nil, type: String?, default value: Double?, min: Double? = nil,
     max: Double? = nil, slider: ClosedRange<Double>? = nil, identity: Double? = nil
   ) -> FilterInput {
     FilterInput(
-      key, displayName, className: "NSNumber", type: type, default: .number(value),
+      key, displayName, className: "NSNumber", type: type, default: value.map(FilterValue.number),
       identity: identity.map(FilterValue.number), min: min, max: max, slider: slider)
   }
 
@@ -116,11 +116,28 @@ public struct FilterInput: Sendable {
       identity: identity)
   }
 
-  /// True or false.
-  public static func boolean(_ key: String, _ displayName: String? = nil, default value: Bool) -> FilterInput {
+  /// A whole number; without a default the filter decides when none is set.
+  public static func integer(
+    _ key: String, _ displayName: String? = nil, default value: Double? = nil, min: Double? = nil, max: Double? = nil,
+    slider: ClosedRange<Double>? = nil
+  ) -> FilterInput {
     FilterInput(
-      key, displayName, className: "NSNumber", type: kCIAttributeTypeBoolean, default: .number(value ? 1 : 0), min: 0,
-      max: 1)
+      key, displayName, className: "NSNumber", type: kCIAttributeTypeInteger, default: value.map(FilterValue.number),
+      min: min, max: max, slider: slider)
+  }
+
+  /// True or false; without a default it is false when none is set.
+  public static func boolean(
+    _ key: String, _ displayName: String? = nil, default value: Bool?, slider: ClosedRange<Double>? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "NSNumber", type: kCIAttributeTypeBoolean, default: value.map { .number($0 ? 1 : 0) },
+      min: 0, max: 1, slider: slider)
+  }
+
+  /// Text.
+  public static func text(_ key: String, _ displayName: String? = nil, default text: String? = nil) -> FilterInput {
+    FilterInput(key, displayName, className: "NSString", type: nil, default: text.map(FilterValue.string))
   }
 
   /// A point in pixels.
