@@ -36,6 +36,23 @@ extension StripOp {
     case .signedPower: [1]
     case .parametricDecode: [0.04045, 1 / 12.92, 1 / 1.055, 0.055, 2.4]
     case .parametricEncode: [0.0031308, 12.92, 1.055, 0.055, 1 / 2.4]
+    case .polynomial: [0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0]
+    case .crossPolynomial:
+      [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+    case .curves: [256, 0, 255, 1, 0, 0, 0, 0, 0, 0]
+    case .threshold: [0.5]
+    case .posterize: [6]
+    case .noise: [0]
+    case .reciprocal, .maximumComponent, .minimumComponent: []
+    case .toneMap: [0.5, 1.0 / 3.5, 0.5, 7]
+    case .spotColor:
+      [
+        0.1, 0.1, 0.1, 0.2, 50, 0.4, 0.2, 0.2, 0.5, 0.3, 0.3, 0.1, 50, 0.9, 0.5, 0.5, 0.9, 0.4, 0.3, 0.4, 50, 0.9, 0.7,
+        0.6,
+      ]
+    case .spotLight: [400, 600, 150, -0.4, -0.85, -0.32, 222500, 40]
+    case .lumaPositions: [255, 0, 0.5]
+    case .nearestColor: [16, 1, 64]
     case .vibrance: [0.5]
     case .colorCube: [33, 0]
     case .vignette: [300, 200, 0.002, 0.3, 1.4, 0]

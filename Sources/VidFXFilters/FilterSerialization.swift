@@ -110,6 +110,7 @@ public enum FilterSerialization {
     case .transform(let t): .list([t.a, t.b, t.c, t.d, t.tx, t.ty].map(Double.init))
     case .data(let data): .text(data.base64EncodedString())
     case .string(let text): .text(text)
+    case .colorSpace(let space): .text(space.name)
     default: nil
     }
   }
@@ -125,7 +126,7 @@ public enum FilterSerialization {
       let c = list.map { CGFloat($0) }
       return .transform(CGAffineTransform(a: c[0], b: c[1], c: c[2], d: c[3], tx: c[4], ty: c[5]))
     case ("NSData", .text(let text)): return Data(base64Encoded: text).map(FilterValue.data)
-    case ("NSString", .text(let text)): return .string(text)
+    case ("NSString", .text(let text)), ("NSObject", .text(let text)): return .string(text)
     default: return nil
     }
   }

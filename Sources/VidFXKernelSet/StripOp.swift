@@ -84,6 +84,41 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case decodeHLG
   /// Inverse of ``decodeHLG``.
   case encodeHLG
+  /// Four coefficients c for each of r, g, b, a (16), on straight colour: c₀ + c₁·x + c₂·x² + c₃·x³.
+  case polynomial
+  /// Ten coefficients for each of r, g, b (30), on straight colour: those of r, g, b, r², g², b², r·g, g·b, b·r and 1.
+  case crossPolynomial
+  /// entries n (≥ 2), first place, entries a unit, last place, slope below r g b, slope above r g b; `table`: n times
+  /// r g b and an unused float.
+  ///
+  /// Each of straight r, g, b is looked up in its own column, linear between entries. Below the first place and above the
+  /// last the column's end goes on with the given slope; NaN is looked up as the first place.
+  case curves
+  /// threshold: r, g, b become 1 where they are greater, else 0.
+  case threshold
+  /// levels L (≥ 2): min(floor(x·L), L − 1) ÷ (L − 1) for r, g, b clamped to 0…1.
+  case posterize
+  /// 1 ÷ x on r, g, b; 0 for x below 2⁻¹²⁶.
+  case reciprocal
+  /// knee, 1 ÷ (source − knee), target − knee, power: with m the greatest of r, g, b and u = (m − knee) ÷ (source − knee)
+  /// clamped to 0…1, rgb × (knee + (target − knee)·(1 − (1 − u)^power)) ÷ m where m is above the knee (> 0).
+  case toneMap
+  /// r, g and b become the greatest of them.
+  case maximumComponent
+  /// r, g and b become the least of them.
+  case minimumComponent
+  /// amount: adds amount·(v − ½) to r, g, b, with v the values of ``random`` there.
+  case noise
+  /// For each of three colours: centre r g b, place 0, 1 ÷ (place 1 − place 0), replacement r g b (24); on straight colour.
+  ///
+  /// White, mixed with each replacement in turn by 1 − smoothstep of (distance − place 0) ÷ …, the distance being that
+  /// from the pixel's colour to the centre.
+  case spotColor
+  /// light x y z, unit vector along the beam x y z, squared distance of the light from what it points at, exponent.
+  ///
+  /// rgb × c^exponent · squared distance ÷ d² · z ÷ d, with d the distance from the light to the pixel, whose z is 0, and c
+  /// the cosine between the beam and the way to it; 0 where c or the light's z is not above 0.
+  case spotLight
   /// amount −1…1, on straight r, g, b: Y + (rgb − Y)·(1 + amount·w), Y = 0.2126 r + 0.7152 g + 0.0722 b.
   ///
   /// w is 1 for amounts below 0, else (1 − s)·(1 − h ÷ 2): s = (max − min) ÷ max (at least 10⁻⁴) clamped to 0…1, and h
@@ -223,6 +258,9 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case kaleidoscopePositions
   /// start, width (> 0), time, delay: y := y − max(0, time − floor((x − start) ÷ width)·delay)².
   case barPositions
+  /// From a premultiplied colour: width − 1, left, y. x := left + ½ + clamp(Y ÷ a)·(width − 1), y := y, coverage a,
+  /// light 1, for Y = 0.2126 r + 0.7152 g + 0.0722 b. A warp that looks colours up begins so.
+  case lumaPositions
   /// left, bottom, width, height (> 0): x and y modulo the rectangle, so that it repeats for ever.
   case repeatPositions
   /// width, height, floats a row, mode, and the whole numbers x and −y of the source that `table` begins at.
@@ -230,6 +268,12 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// Writes the pixel at the position in the quad, times coverage, its r, g, b times light too. `table` is interleaved
   /// r g b a, its rows from the top: pixel (i, j) has its centre at (x + i + ½, −(−y + j + ½)). Modes as of ``affineSample``.
   case samplePositions
+
+  /// width, height, floats a row of a `table` of interleaved premultiplied r g b a, of which no alpha need be 1.
+  ///
+  /// Each straight r, g, b becomes that of the table's pixel at the least Euclidean distance, the first of equals; the
+  /// quad is premultiplied before and after, and its alpha stays.
+  case nearestColor
 
   // MARK: Sampling: writes the quad from a materialised image
   /// Source x = k0·x + k1·y + k2, source y = k3·x + k4·y + k5, then width, height, floats a row, mode, and the whole
@@ -264,6 +308,15 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .colorMatrix: 20
     case .colorMatrixRGB: 12
     case .clamp: 8
+    case .polynomial: 16
+    case .crossPolynomial: 30
+    case .curves: 10
+    case .threshold, .posterize, .noise: 1
+    case .reciprocal, .maximumComponent, .minimumComponent: 0
+    case .toneMap: 4
+    case .spotColor: 24
+    case .spotLight: 8
+    case .lumaPositions, .nearestColor: 3
     case .signedPower, .vibrance, .mix: 1
     case .parametricDecode, .parametricEncode: 5
     case .colorCube: 2

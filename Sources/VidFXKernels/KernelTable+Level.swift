@@ -47,6 +47,18 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .encodePQ: encodePQKernel
   case .decodeHLG: decodeHLGKernel
   case .encodeHLG: encodeHLGKernel
+  case .polynomial: polynomialKernel
+  case .crossPolynomial: crossPolynomialKernel
+  case .curves: curvesKernel
+  case .threshold: thresholdKernel
+  case .posterize: posterizeKernel
+  case .reciprocal: reciprocalKernel
+  case .toneMap: toneMapKernel
+  case .maximumComponent: maximumComponentKernel
+  case .minimumComponent: minimumComponentKernel
+  case .noise: noiseKernel
+  case .spotColor: spotColorKernel
+  case .spotLight: spotLightKernel
   case .vibrance: vibranceKernel
   case .colorCube: colorCubeKernel
   case .vignette: vignetteKernel
@@ -99,6 +111,8 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .twirlPositions: twirlPositionsKernel
   case .kaleidoscopePositions: kaleidoscopePositionsKernel
   case .barPositions: barPositionsKernel
+  case .lumaPositions: lumaPositionsKernel
+  case .nearestColor: nearestColorKernel
   case .repeatPositions: repeatPositionsKernel
   case .samplePositions: samplePositionsKernel
   case .affineSample: affineSampleKernel

@@ -19,4 +19,13 @@ struct CoreImageRenderTests {
     print("\(name): mean error \(error) of 255")
     #expect(error < limit)
   }
+
+  @Test func thresholdsAreThoseOfLight() throws {
+    let render = try #require(try CoreImageRender("CIColorThreshold", input: "input-f690a678db.png"))
+    let output = CIImage(pixelBuffer: render.input).applyingFilter(
+      "CIColorThreshold", parameters: ["inputThreshold": 0.5])
+    let error = try render.meanError(of: output)
+    print("CIColorThreshold: mean error \(error) of 255")
+    #expect(error < 0.5)
+  }
 }

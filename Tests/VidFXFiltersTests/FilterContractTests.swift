@@ -34,7 +34,8 @@ import VidFXTestSupport
 
   /// Filters whose identity values leave other parameters at work.
   private static let neverIdentities: Set<String> = [
-    "CICMYKHalftone", "CIColorCube", "CIDotScreen", "CIHatchedScreen", "CIKaleidoscope", "CILineScreen",
+    "CICMYKHalftone", "CIColorCube", "CIColorCubeWithColorSpace", "CIDotScreen", "CIHatchedScreen", "CIKaleidoscope",
+    "CILineScreen", "CISpotLight",
   ]
 
   @Test(arguments: names) func identityValuesGiveTheImageBack(name: String) throws {

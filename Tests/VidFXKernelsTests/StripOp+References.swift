@@ -35,6 +35,20 @@ extension StripOp {
     case .encodePQ: [.curve("", relative: 0, absolute: 3e-7, pqEncoded)]
     case .decodeHLG: [.curve("", relative: 5e-7, hlgDecoded)]
     case .encodeHLG: [.curve("", relative: 3e-7, absolute: 3e-7, hlgEncoded)]
+    case .polynomial: [polynomialReference]
+    case .crossPolynomial: [crossPolynomialReference]
+    case .curves: curvesReferences
+    case .threshold: [thresholdReference]
+    case .posterize: posterizeReferences
+    case .reciprocal: [reciprocalReference]
+    case .toneMap: toneMapReferences
+    case .maximumComponent: [.color("") { p in (gray(max(p.x, p.y, p.z), p.w), .zero) }]
+    case .minimumComponent: [.color("") { p in (gray(min(p.x, p.y, p.z), p.w), .zero) }]
+    case .noise: [noiseReference]
+    case .spotColor: [spotColorReference]
+    case .spotLight: spotLightReferences
+    case .lumaPositions: [lumaPositionsReference]
+    case .nearestColor: [nearestColorReference]
     case .vibrance: vibranceReferences
     case .colorCube: colorCubeReferences
     case .vignette: vignetteReferences

@@ -84,7 +84,7 @@ extension ColorPrimaries {
   }
 
   /// Linear RGB to CIE XYZ, white at Y = 1 (SMPTE RP 177).
-  private var toXYZ: [[Double]] {
+  package var toXYZ: [[Double]] {
     let points = chromaticities
     func column(_ p: (x: Double, y: Double)) -> [Double] {
       p.y == 0 ? [p.x, p.y, 1 - p.x - p.y] : [p.x / p.y, 1, (1 - p.x - p.y) / p.y]
@@ -109,7 +109,7 @@ private func multiply(_ m: [[Double]], _ v: [Double]) -> [Double] {
 }
 
 /// Inverse of a 3×3 matrix by cofactors.
-private func inverse(_ m: [[Double]]) -> [[Double]] {
+package func inverse(_ m: [[Double]]) -> [[Double]] {
   func minor(_ r: Int, _ c: Int) -> Double {
     let rows = [0, 1, 2].filter { $0 != r }
     let columns = [0, 1, 2].filter { $0 != c }

@@ -148,6 +148,21 @@ package struct FilterInputs {
     }
   }
 
+  /// The colour space; one that is named by a text is found by ``CGColorSpace/init(called:)``. Nil without a value.
+  package func colorSpace(_ key: String) throws(UnknownColorSpace) -> CGColorSpace? {
+    switch value(key) {
+    case .colorSpace(let space): return space
+    case .string(let name):
+      guard let space = CGColorSpace(called: name) else { throw UnknownColorSpace(name: name) }
+      return space
+    default: return nil
+    }
+  }
+
+  package func string(_ key: String) -> String? {
+    if case .string(let text) = value(key) { text } else { nil }
+  }
+
   package func data(_ key: String) -> Data? {
     if case .data(let data) = value(key) { data } else { nil }
   }

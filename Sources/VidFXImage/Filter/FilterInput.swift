@@ -64,17 +64,17 @@ public struct FilterInput: Sendable {
 
   /// A number of some meaning.
   public static func number(
-    _ key: String, _ displayName: String? = nil, type: String?, default value: Double, min: Double? = nil,
+    _ key: String, _ displayName: String? = nil, type: String?, default value: Double?, min: Double? = nil,
     max: Double? = nil, slider: ClosedRange<Double>? = nil, identity: Double? = nil
   ) -> FilterInput {
     FilterInput(
-      key, displayName, className: "NSNumber", type: type, default: .number(value),
+      key, displayName, className: "NSNumber", type: type, default: value.map(FilterValue.number),
       identity: identity.map(FilterValue.number), min: min, max: max, slider: slider)
   }
 
-  /// A number without unit.
+  /// A number without unit; without a default it may be left out.
   public static func scalar(
-    _ key: String, _ displayName: String? = nil, default value: Double, min: Double? = nil, max: Double? = nil,
+    _ key: String, _ displayName: String? = nil, default value: Double?, min: Double? = nil, max: Double? = nil,
     slider: ClosedRange<Double>? = nil, identity: Double? = nil
   ) -> FilterInput {
     number(
@@ -114,6 +114,49 @@ public struct FilterInput: Sendable {
     number(
       key, displayName, type: kCIAttributeTypeCount, default: value, min: min, max: max, slider: slider,
       identity: identity)
+  }
+
+  /// True or false, and false where nobody says: Core Image names neither a default nor limits.
+  public static func flag(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(key, displayName, className: "NSNumber", type: kCIAttributeTypeBoolean, default: nil)
+  }
+
+  /// A text that may be left out.
+  public static func optionalText(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(key, displayName, className: "NSString", type: nil, default: nil)
+  }
+
+  /// A colour space, which may be left out; `name` is that of the default.
+  public static func colorSpace(
+    _ key: String, _ displayName: String? = nil, default name: String? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "NSObject", type: nil,
+      default: name.flatMap { CGColorSpace(name: $0) }.map(FilterValue.colorSpace))
+  }
+
+  /// A pair of numbers that is not a place.
+  public static func offset(
+    _ key: String, _ displayName: String? = nil, default x: Double, _ y: Double, identity: (Double, Double)? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIVector", type: kCIAttributeTypeOffset, default: .vector(CIVector(x: x, y: y)),
+      identity: identity.map { .vector(CIVector(x: $0.0, y: $0.1)) })
+  }
+
+  /// A point in space: x and y in pixels, z above the picture.
+  public static func position3(
+    _ key: String, _ displayName: String? = nil, default x: Double, _ y: Double, _ z: Double
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIVector", type: kCIAttributeTypePosition3,
+      default: .vector(CIVector(x: x, y: y, z: z)))
+  }
+
+  /// An image that is read along its middle row.
+  public static func gradient(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIImage", type: kCIAttributeTypeGradient, default: nil, isRequired: true)
   }
 
   /// True or false.

@@ -17,6 +17,8 @@ public enum FilterValue: Sendable, Equatable {
   case data(Data)
   /// Text.
   case string(String)
+  /// A colour space.
+  case colorSpace(CGColorSpace)
 
   /// Takes what Core Image's `setValue(_:forKey:)` takes; nil for any other type.
   public init?(_ value: Any) {
@@ -35,6 +37,7 @@ public enum FilterValue: Sendable, Equatable {
     case let value as CGPoint: self = .vector(CIVector(cgPoint: value))
     case let value as Data: self = .data(value)
     case let value as String: self = .string(value)
+    case let value as CGColorSpace: self = .colorSpace(value)
     case let value as NSNumber: self = .number(value.doubleValue)
     default: return nil
     }
@@ -50,6 +53,7 @@ public enum FilterValue: Sendable, Equatable {
     case .transform(let value): value
     case .data(let value): value
     case .string(let value): value
+    case .colorSpace(let value): value
     }
   }
 }

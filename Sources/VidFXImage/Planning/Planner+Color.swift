@@ -77,33 +77,109 @@ extension Planner {
     _ operation: ColorOperation, to value: inout ProgramBuilder.Value, builder: inout ProgramBuilder, originX: Int,
     originY: Int
   ) {
-    let encodes = operation.space == .encoded && working == .linearSRGB
-    // Working values are encoded already without colour management, where a matrix is as right premultiplied.
+    let converts = converts(operation.space)
+    // Where the values are those of the space already, a matrix is as right premultiplied.
     let isMatrix: Bool = if case .matrix(let matrix) = operation.kind { matrix.keepsAlpha } else { false }
-    let divides = operation.isStraight && !value.isOpaque && !(isMatrix && !encodes && operation.space == .encoded)
+    let divides =
+      operation.isStraight && !value.isOpaque && !(isMatrix && !converts && operation.space != .working)
+    if case .conversion = operation.kind, !converts { return }
     if divides { builder.apply(.unpremultiply, [], to: &value) }
-    let curve = TransferCurve.sRGB
-    if encodes { builder.apply(curve.encode.operation, curve.encode.constants, to: &value) }
+    if operation.kind != .conversion(enters: false) { enter(operation.space, &value, &builder) }
     switch operation.kind {
     case .matrix(let matrix):
       if !matrix.keepsAlpha { builder.fillAlpha(&value) }
-      builder.apply(matrix, to: &value)
-    case .tint(let color, let tinted, let base):
-      let rgb = workingRGB(Float(color[0]), Float(color[1]), Float(color[2])).map(Double.init)
-      builder.apply(base.adding(tinted, scaledBy: rgb), to: &value)
+      builder.apply(divides && operation.space != .working ? matrix.onStraight : matrix, to: &value)
+    case .tint(let tints, let base):
+      if !base.keepsAlpha { builder.fillAlpha(&value) }
+      let sum = tints.reduce(base) { sum, tint in
+        let color = workingRGB(Float(tint.color[0]), Float(tint.color[1]), Float(tint.color[2]))
+        return sum.adding(tint.matrix, scaledBy: color.map(Double.init))
+      }
+      builder.apply(sum, to: &value)
+    case .conversion(let enters):
+      if !enters { leave(operation.space, &value, &builder) }
+      if divides { builder.apply(.premultiply, [], to: &value) }
+      return
+    case .kernel(.colorCube, let constants, let table):
+      let isOpaque = value.isOpaque && operation.keepsOpacity
+      builder.fillAlpha(&value)
+      builder.apply(.colorCube, constants, table: table, to: &value)
+      value.isOpaque = isOpaque
+      // A table's colours are premultiplied, and its kernel multiplies them by the incoming alpha.
+      guard converts else { return }
+      if !isOpaque { builder.apply(.unpremultiply, [], to: &value) }
+      leave(operation.space, &value, &builder)
+      if !isOpaque { builder.apply(.premultiply, [], to: &value) }
+      return
     case .kernel(let kernel, let constants, let table):
-      if kernel == .clamp, !operation.keepsOpacity { builder.fillAlpha(&value) }
-      if kernel == .colorCube { builder.fillAlpha(&value) }
+      if !operation.keepsOpacity { builder.fillAlpha(&value) }
       builder.apply(kernel, constants, table: table, to: &value, originX: originX, originY: originY)
     }
-    if encodes { builder.apply(curve.decode.operation, curve.decode.constants, to: &value) }
-    // A table's colours are premultiplied, and its kernel multiplies them by the incoming alpha.
-    if case .kernel(.colorCube, _, _) = operation.kind { return }
-    if divides { builder.apply(.premultiply, [], to: &value) }
+    leave(operation.space, &value, &builder)
+    guard divides else { return }
+    builder.apply(.premultiply, [], to: &value)
+    // What black became is hidden where alpha is 0: the next division must find it multiplied.
+    if !operation.keepsBlack { builder.seal() }
+  }
+
+  // MARK: Spaces of operations
+
+  /// Whether the values of `space` differ from working values.
+  private func converts(_ space: ColorOperation.Space) -> Bool {
+    switch space {
+    case .working: false
+    case .encoded: working == .linearSRGB
+    case .linear: working == .none
+    case .named(let space):
+      working == .linearSRGB
+        && (space.curve != nil || space.primaries != .bt709)
+    }
+  }
+
+  /// Turns straight working values into those of `space`.
+  private func enter(
+    _ space: ColorOperation.Space, _ value: inout ProgramBuilder.Value, _ builder: inout ProgramBuilder
+  ) {
+    guard converts(space) else { return }
+    var curve: TransferCurve? = .sRGB
+    if case .named(let space) = space {
+      if let matrix = ColorPrimaries.bt709.matrix(to: space.primaries) {
+        builder.apply(ColorMatrix(rgb: matrix), to: &value)
+      }
+      curve = space.curve
+    }
+    let step = space == .linear ? curve?.decode : curve?.encode
+    if let step { builder.apply(step.operation, step.constants, to: &value) }
+  }
+
+  /// Takes ``enter(_:_:_:)`` back.
+  private func leave(
+    _ space: ColorOperation.Space, _ value: inout ProgramBuilder.Value, _ builder: inout ProgramBuilder
+  ) {
+    guard converts(space) else { return }
+    var curve: TransferCurve? = .sRGB
+    var matrix: [[Double]]?
+    if case .named(let space) = space {
+      curve = space.curve
+      matrix = space.primaries.matrix(to: .bt709)
+    }
+    let step = space == .linear ? curve?.encode : curve?.decode
+    if let step { builder.apply(step.operation, step.constants, to: &value) }
+    if let matrix { builder.apply(ColorMatrix(rgb: matrix), to: &value) }
   }
 }
 
 extension ColorMatrix {
+  /// The same map for colour that is not multiplied by alpha: what was added times alpha is added plainly.
+  var onStraight: ColorMatrix {
+    var matrix = self
+    for row in 0..<3 {
+      matrix.elements[row * 5 + 4] += matrix.elements[row * 5 + 3]
+      matrix.elements[row * 5 + 3] = 0
+    }
+    return matrix
+  }
+
   /// Rows r, g, b of `other`, each times its colour component, added to this matrix's.
   func adding(_ other: ColorMatrix, scaledBy rgb: [Double]) -> ColorMatrix {
     var sum = self

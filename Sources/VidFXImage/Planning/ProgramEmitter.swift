@@ -217,8 +217,12 @@ struct ProgramEmitter {
       builder.apply(step.operation, step.constants, to: &value, originX: -site.dx, originY: -site.dy)
     }
     let shape = [held.region.width, held.region.height, floatsPerRow(held.region.width)].map { Float($0) }
-    builder.samplePositions(
-      held.reference, shape + [mode, Float(held.region.x0), Float(-held.region.y1)], at: &value)
+    switch warp.sampler {
+    case .bilinear:
+      builder.read(
+        held.reference, .samplePositions, shape + [mode, Float(held.region.x0), Float(-held.region.y1)], at: &value)
+    case .nearestColor: builder.read(held.reference, .nearestColor, shape, at: &value)
+    }
     builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
     return value
   }

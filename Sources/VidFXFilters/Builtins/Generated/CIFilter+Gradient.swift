@@ -22,6 +22,28 @@ private final class GaussianGradientBuiltin: BuiltinFilter, CIGaussianGradient {
   @TypedInput("inputRadius") var radius: Float
 }
 
+/// Hue/Saturation/Value Gradient.
+public protocol CIHueSaturationValueGradient: CIFilterProtocol {
+  /// Value, at least 0, at first 1.
+  var value: Float { get set }
+  /// Radius in pixels, at least 0, at first 300.
+  var radius: Float { get set }
+  /// Softness, at least 0, at first 1.
+  var softness: Float { get set }
+  /// Dither, at least 0, at first 1.
+  var dither: Float { get set }
+  /// Color Space.
+  var colorSpace: CGColorSpace? { get set }
+}
+
+private final class HueSaturationValueGradientBuiltin: BuiltinFilter, CIHueSaturationValueGradient {
+  @TypedInput("inputValue") var value: Float
+  @TypedInput("inputRadius") var radius: Float
+  @TypedInput("inputSoftness") var softness: Float
+  @TypedInput("inputDither") var dither: Float
+  @TypedInput("inputColorSpace") var colorSpace: CGColorSpace?
+}
+
 /// Linear Gradient.
 public protocol CILinearGradient: CIFilterProtocol {
   /// Point 0 in pixels.
@@ -86,6 +108,11 @@ extension CIFilter {
   /// Makes the filter `CIGaussianGradient`, gaussian gradient, every parameter at its default.
   public static func gaussianGradient() -> any CIFilter & CIGaussianGradient {
     GaussianGradientBuiltin(builtIn: "CIGaussianGradient")
+  }
+
+  /// Makes the filter `CIHueSaturationValueGradient`, hue/saturation/value gradient, every parameter at its default.
+  public static func hueSaturationValueGradient() -> any CIFilter & CIHueSaturationValueGradient {
+    HueSaturationValueGradientBuiltin(builtIn: "CIHueSaturationValueGradient")
   }
 
   /// Makes the filter `CILinearGradient`, linear gradient, every parameter at its default.

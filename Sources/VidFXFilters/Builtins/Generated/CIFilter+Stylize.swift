@@ -159,6 +159,77 @@ private final class PixellateBuiltin: BuiltinFilter, CIPixellate {
   @TypedInput("inputScale") var scale: Float
 }
 
+/// Spot Color.
+public protocol CISpotColor: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+  /// Center Color 1.
+  var centerColor1: CIColor { get set }
+  /// Replacement Color 1.
+  var replacementColor1: CIColor { get set }
+  /// Closeness 1, at least 0, at first 0.22.
+  var closeness1: Float { get set }
+  /// Contrast 1, at least 0, at first 0.98.
+  var contrast1: Float { get set }
+  /// Center Color 2.
+  var centerColor2: CIColor { get set }
+  /// Replacement Color 2.
+  var replacementColor2: CIColor { get set }
+  /// Closeness 2, at least 0, at first 0.15.
+  var closeness2: Float { get set }
+  /// Contrast 2, at least 0, at first 0.98.
+  var contrast2: Float { get set }
+  /// Center Color 3.
+  var centerColor3: CIColor { get set }
+  /// Replacement Color 3.
+  var replacementColor3: CIColor { get set }
+  /// Closeness 3, at least 0, at first 0.5.
+  var closeness3: Float { get set }
+  /// Contrast 3, at least 0, at first 0.99.
+  var contrast3: Float { get set }
+}
+
+private final class SpotColorBuiltin: BuiltinFilter, CISpotColor {
+  @TypedInput("inputImage") var inputImage: CIImage?
+  @TypedInput("inputCenterColor1") var centerColor1: CIColor
+  @TypedInput("inputReplacementColor1") var replacementColor1: CIColor
+  @TypedInput("inputCloseness1") var closeness1: Float
+  @TypedInput("inputContrast1") var contrast1: Float
+  @TypedInput("inputCenterColor2") var centerColor2: CIColor
+  @TypedInput("inputReplacementColor2") var replacementColor2: CIColor
+  @TypedInput("inputCloseness2") var closeness2: Float
+  @TypedInput("inputContrast2") var contrast2: Float
+  @TypedInput("inputCenterColor3") var centerColor3: CIColor
+  @TypedInput("inputReplacementColor3") var replacementColor3: CIColor
+  @TypedInput("inputCloseness3") var closeness3: Float
+  @TypedInput("inputContrast3") var contrast3: Float
+}
+
+/// Spot Light.
+public protocol CISpotLight: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+  /// Light Position in pixels.
+  var lightPosition: CIVector { get set }
+  /// Light Points At in pixels.
+  var lightPointsAt: CIVector { get set }
+  /// Brightness in pixels, at least 0, at first 3; 1 changes nothing.
+  var brightness: Float { get set }
+  /// Concentration, at least 0.001, at first 0.1; 20 changes nothing.
+  var concentration: Float { get set }
+  /// Color.
+  var color: CIColor { get set }
+}
+
+private final class SpotLightBuiltin: BuiltinFilter, CISpotLight {
+  @TypedInput("inputImage") var inputImage: CIImage?
+  @TypedInput("inputLightPosition") var lightPosition: CIVector
+  @TypedInput("inputLightPointsAt") var lightPointsAt: CIVector
+  @TypedInput("inputBrightness") var brightness: Float
+  @TypedInput("inputConcentration") var concentration: Float
+  @TypedInput("inputColor") var color: CIColor
+}
+
 extension CIFilter {
   /// Makes the filter `CIBlendWithAlphaMask`, blend with alpha mask, every parameter at its default.
   public static func blendWithAlphaMask() -> any CIFilter & CIBlendWithAlphaMask {
@@ -238,5 +309,15 @@ extension CIFilter {
   /// Makes the filter `CIPixellate`, pixelate, every parameter at its default.
   public static func pixellate() -> any CIFilter & CIPixellate {
     PixellateBuiltin(builtIn: "CIPixellate")
+  }
+
+  /// Makes the filter `CISpotColor`, spot color, every parameter at its default.
+  public static func spotColor() -> any CIFilter & CISpotColor {
+    SpotColorBuiltin(builtIn: "CISpotColor")
+  }
+
+  /// Makes the filter `CISpotLight`, spot light, every parameter at its default.
+  public static func spotLight() -> any CIFilter & CISpotLight {
+    SpotLightBuiltin(builtIn: "CISpotLight")
   }
 }
