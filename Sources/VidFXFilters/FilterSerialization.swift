@@ -110,7 +110,7 @@ public enum FilterSerialization {
     case .transform(let t): .list([t.a, t.b, t.c, t.d, t.tx, t.ty].map(Double.init))
     case .data(let data): .text(data.base64EncodedString())
     case .string(let text): .text(text)
-    case .colorSpace(let space): .text(space.name)
+    case .colorSpace(let space): .text(space.description)
     default: nil
     }
   }

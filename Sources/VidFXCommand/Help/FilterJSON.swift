@@ -49,7 +49,7 @@ enum FilterJSON {
     case .transform(let t): array([t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) })
     case .data(let data): "{\"bytes\":\(data.count)}"
     case .string(let text): string(text)
-    case .colorSpace(let space): string(space.name)
+    case .colorSpace(let space): string(space.description)
     case .image: nil
     }
   }

@@ -61,7 +61,7 @@ struct SourcePairs {
     }
     guard
       a.format == b.format && a.width == b.width && a.height == b.height && a.color == b.color
-        && a.isInterlaced == b.isInterlaced
+        && a.isInterlaced == b.isInterlaced && a.isPremultiplied == b.isPremultiplied
     else { return false }
     old.append(a)
     new.append(b)
@@ -145,6 +145,7 @@ extension PixelBuffer {
       planes: planes.map { _ in Plane(baseAddress: empty.address, bytesPerRow: 0, rowBytes: 0, rows: 0) },
       color: color, owner: empty)
     buffer.isInterlaced = isInterlaced
+    buffer.isPremultiplied = isPremultiplied
     return buffer
   }
 }

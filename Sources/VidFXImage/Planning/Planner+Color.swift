@@ -19,38 +19,76 @@ extension CodeValues {
 }
 
 extension Planner {
-  /// Turns loaded components into working values; `value` has the buffer's alpha, straight.
-  func decode(_ value: inout ProgramBuilder.Value, _ code: CodeValues, _ builder: inout ProgramBuilder) {
+  /// Turns loaded components into working values; `value` has the buffer's alpha, straight or premultiplied.
+  func decode(
+    _ value: inout ProgramBuilder.Value, _ code: CodeValues, isPremultiplied: Bool = false,
+    _ builder: inout ProgramBuilder
+  ) {
     if code.needsMatrix { builder.apply(code.toRGB, to: &value) }
-    if working == .linearSRGB {
-      if let curve = TransferCurve(code.transfer) {
-        builder.apply(curve.decode.operation, curve.decode.constants, to: &value)
-      }
-      if let matrix = code.primaries.matrix(to: .bt709) { builder.apply(ColorMatrix(rgb: matrix), to: &value) }
+    var isStraight = !isPremultiplied
+    let steps = isManaged ? decoding(of: code) + working.encoding : []
+    if !value.isOpaque, !isStraight, !steps.allSatisfy(\.isLinear) {
+      builder.apply(.unpremultiply, [], to: &value)
+      isStraight = true
     }
-    if !value.isOpaque { builder.apply(.premultiply, [], to: &value) }
+    for step in steps { apply(step, to: &value, &builder) }
+    if !value.isOpaque && isStraight { builder.apply(.premultiply, [], to: &value) }
   }
+
+  /// Whether values are converted at all.
+  var isManaged: Bool { working != .none }
 
   /// Turns working values into the components that `target` stores.
   func convert(
     _ value: inout ProgramBuilder.Value, to target: RenderTarget, code: CodeValues, _ builder: inout ProgramBuilder
   ) {
     let hasAlpha = target.format.hasAlpha
-    let curve = working == .linearSRGB ? TransferCurve(code.transfer) : nil
+    let steps = isManaged && !target.keepsWorkingValues ? working.decoding + encoding(of: target, code) : []
     let isStraight = hasAlpha && !target.isPremultiplied
     // Without alpha to store, colour stays as it lies over black; a curve is right on straight colour only.
-    let divides = !value.isOpaque && hasAlpha && (isStraight || curve != nil)
+    let divides = !value.isOpaque && hasAlpha && (isStraight || !steps.allSatisfy(\.isLinear))
     if divides { builder.apply(.unpremultiply, [], to: &value) }
-    if working == .linearSRGB, let matrix = ColorPrimaries.bt709.matrix(to: code.primaries) {
-      builder.apply(ColorMatrix(rgb: matrix), to: &value)
-    }
-    if let curve { builder.apply(curve.encode.operation, curve.encode.constants, to: &value) }
+    for step in steps { apply(step, to: &value, &builder) }
     if divides && !isStraight { builder.apply(.premultiply, [], to: &value) }
     if hasAlpha { builder.fillAlpha(&value) }
     if code.needsMatrix {
       // Alpha only stands for 1 here: the matrix has a constant column that applies whatever alpha is.
       builder.apply(code.fromRGB, to: &value)
     }
+  }
+
+  /// Applies a step to straight colour.
+  func apply(_ step: ColorStep, to value: inout ProgramBuilder.Value, _ builder: inout ProgramBuilder) {
+    switch step {
+    case .matrix(let matrix): builder.apply(matrix, to: &value)
+    case .kernel(.colorCube, let constants, let table):
+      // A table's colours are premultiplied, and its kernel multiplies them by the incoming alpha.
+      let isOpaque = value.isOpaque
+      builder.fillAlpha(&value)
+      builder.apply(.colorCube, constants, table: table, to: &value)
+      value.isOpaque = isOpaque
+      if !isOpaque { builder.apply(.unpremultiply, [], to: &value) }
+    case .kernel(let operation, let constants, let table):
+      builder.apply(operation, constants, table: table, to: &value)
+    }
+  }
+
+  /// From what a buffer stores to light with sRGB primaries.
+  private func decoding(of code: CodeValues) -> [ColorStep] {
+    [TransferCurve(code.transfer)?.decodingStep, .matrix(rows: code.primaries.matrix(to: .bt709))].compactMap(\.self)
+  }
+
+  /// From light with sRGB primaries to what `target` stores.
+  private func encoding(of target: RenderTarget, _ code: CodeValues) -> [ColorStep] {
+    guard let space = target.space else {
+      return [
+        .matrix(rows: ColorPrimaries.bt709.matrix(to: code.primaries)), TransferCurve(code.transfer)?.encodingStep,
+      ].compactMap(\.self)
+    }
+    if space.model != .monochrome { return space.encoding }
+    // A gray of light is its luminance, which video's luma is not.
+    let luminance = ColorMatrix(rgb: [[Double]](repeating: YUVMatrix.bt709.yuvFromRGB[0], count: 3))
+    return [.matrix(luminance)] + space.encoding
   }
 
   /// `color` in working values, premultiplied.
@@ -60,8 +98,9 @@ extension Planner {
   }
 
   func workingRGB(_ red: Float, _ green: Float, _ blue: Float) -> [Float] {
-    guard working == .linearSRGB else { return [red, green, blue] }
-    return [red, green, blue].map { Float(sRGBDecode(Double($0))) }
+    guard isManaged else { return [red, green, blue] }
+    let light = [red, green, blue].map { sRGBDecode(Double($0)) }
+    return working.encoding.reduce(light) { $1.converted($0) ?? $0 }.map { Float($0) }
   }
 
   private func sRGBDecode(_ x: Double) -> Double {
@@ -125,14 +164,27 @@ extension Planner {
   // MARK: Spaces of operations
 
   /// Whether the values of `space` differ from working values.
-  private func converts(_ space: ColorOperation.Space) -> Bool {
-    switch space {
-    case .working: false
-    case .encoded: working == .linearSRGB
-    case .linear: working == .none
-    case .named(let space):
-      working == .linearSRGB
-        && (space.curve != nil || space.primaries != .bt709)
+  private func converts(_ space: ColorOperation.Space) -> Bool { !entering(space).isEmpty }
+
+  /// From working values to those of `space`.
+  private func entering(_ space: ColorOperation.Space) -> [ColorStep] {
+    switch (space, working) {
+    case (.working, _), (.encoded, .none), (.named, .none): []
+    case (.linear, .none): [TransferCurve.sRGB.decodingStep]
+    case (.linear, _): working.decoding
+    case (.encoded, _): working.decoding + [TransferCurve.sRGB.encodingStep]
+    case (.named(let space), _): working == .space(space) ? [] : working.decoding + space.encoding
+    }
+  }
+
+  /// From the values of `space` to working values.
+  private func leaving(_ space: ColorOperation.Space) -> [ColorStep] {
+    switch (space, working) {
+    case (.working, _), (.encoded, .none), (.named, .none): []
+    case (.linear, .none): [TransferCurve.sRGB.encodingStep]
+    case (.linear, _): working.encoding
+    case (.encoded, _): [TransferCurve.sRGB.decodingStep] + working.encoding
+    case (.named(let space), _): working == .space(space) ? [] : space.decoding + working.encoding
     }
   }
 
@@ -140,32 +192,14 @@ extension Planner {
   private func enter(
     _ space: ColorOperation.Space, _ value: inout ProgramBuilder.Value, _ builder: inout ProgramBuilder
   ) {
-    guard converts(space) else { return }
-    var curve: TransferCurve? = .sRGB
-    if case .named(let space) = space {
-      if let matrix = ColorPrimaries.bt709.matrix(to: space.primaries) {
-        builder.apply(ColorMatrix(rgb: matrix), to: &value)
-      }
-      curve = space.curve
-    }
-    let step = space == .linear ? curve?.decode : curve?.encode
-    if let step { builder.apply(step.operation, step.constants, to: &value) }
+    for step in entering(space) { apply(step, to: &value, &builder) }
   }
 
   /// Takes ``enter(_:_:_:)`` back.
   private func leave(
     _ space: ColorOperation.Space, _ value: inout ProgramBuilder.Value, _ builder: inout ProgramBuilder
   ) {
-    guard converts(space) else { return }
-    var curve: TransferCurve? = .sRGB
-    var matrix: [[Double]]?
-    if case .named(let space) = space {
-      curve = space.curve
-      matrix = space.primaries.matrix(to: .bt709)
-    }
-    let step = space == .linear ? curve?.encode : curve?.decode
-    if let step { builder.apply(step.operation, step.constants, to: &value) }
-    if let matrix { builder.apply(ColorMatrix(rgb: matrix), to: &value) }
+    for step in leaving(space) { apply(step, to: &value, &builder) }
   }
 }
 

@@ -94,7 +94,7 @@ extension Planner {
       buffer.format == target.format, operations.allSatisfy({ $0.fits(buffer.format) }),
       !buffer.format.hasAlpha || operations.isEmpty,
       buffer.format.hasEveryByteClaimed || operations.isEmpty,
-      !target.isPremultiplied || !buffer.format.hasAlpha,
+      target.isPremultiplied == buffer.isPremultiplied || !buffer.format.hasAlpha,
       PixelRect(x0: 0, y0: 0, x1: buffer.width, y1: buffer.height) == target.region,
       CodeValues(format: buffer.format, color: buffer.color, height: buffer.height)
         == CodeValues(format: target.format, color: target.color, height: target.region.height)

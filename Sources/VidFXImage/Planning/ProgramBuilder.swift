@@ -173,6 +173,7 @@ struct ProgramBuilder {
     let before = program.constants[last.constants..<last.constants + previous.constantCount]
     switch (previous, operation) {
     case (.premultiply, .unpremultiply): return true
+    case (.signedPower, .signedPower): return abs(before[before.startIndex] * constants[0] - 1) < 1e-6
     case (.parametricDecode, .parametricEncode):
       // Decoding's constants follow from encoding's; the exponent and the offset tell the curves apart.
       return abs(before[before.startIndex + 4] * constants[4] - 1) < 1e-6

@@ -132,7 +132,7 @@ struct ProgramEmitter {
         clamp: clamp.offset(site.dx, site.dy).intersection(rect), scale: code.loadScale,
         alphaScale: 1 / code.alphaMaximum, siting: code.siting, isInterlaced: buffer.isInterlaced),
       isOpaque: !buffer.format.hasAlpha)
-    planner.decode(&value, code, &builder)
+    planner.decode(&value, code, isPremultiplied: buffer.isPremultiplied, &builder)
     return value
   }
 

@@ -11,10 +11,13 @@ public final class CIImage: Sendable {
   package let node: ImageNode
   package let region: PixelRect
   private let fingerprint: Int
+  /// What is known beside the pixels; images made from this one know nothing.
+  package let metadata: ImageMetadata?
 
-  package init(_ node: ImageNode, region: PixelRect) {
+  package init(_ node: ImageNode, region: PixelRect, metadata: ImageMetadata? = nil) {
     self.node = node
     self.region = region
+    self.metadata = metadata
     var hasher = Hasher()
     node.hash(into: &hasher)
     hasher.combine(region)
@@ -23,8 +26,8 @@ public final class CIImage: Sendable {
 
   /// Makes an image of `pixelBuffer`, whose bottom left pixel is at (0, 0).
   ///
-  /// Code values, range, matrix and transfer are taken from the buffer's colour description; alpha in memory is
-  /// straight.
+  /// Code values, range, matrix and transfer are taken from the buffer's colour description; alpha in memory is straight
+  /// unless the buffer says otherwise.
   public convenience init(pixelBuffer: PixelBuffer) {
     self.init(
       .source(pixelBuffer), region: PixelRect(x0: 0, y0: 0, x1: pixelBuffer.width, y1: pixelBuffer.height))
