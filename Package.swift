@@ -40,6 +40,7 @@ let package = Package(
 
     // A module map alone: what `import CoreImage.CIFilterBuiltins` finds.
     .systemLibrary(name: "CFilterBuiltins"),
+    .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
 
     .target(name: "VidFXPixels"),
     .target(name: "VidFXKernelSet", dependencies: ["CVector", "VidFXPixels"]),
@@ -47,7 +48,9 @@ let package = Package(
     .target(name: "VidFXImage", dependencies: ["VidFXKernelSet", "VidFXKernels", "VidFXPixels"]),
     .target(name: "VidFXFilters", dependencies: ["VidFXImage", "VidFXPixels"]),
     .target(name: "VidFXLibAV", dependencies: ["VidFXPixels", "CLibAV"]),
-    .target(name: "CoreImage", dependencies: ["VidFXFilters", "VidFXImage", "VidFXPixels", "CFilterBuiltins"]),
+    .target(
+      name: "CoreImage",
+      dependencies: ["VidFXFilters", "VidFXImage", "VidFXLibAV", "VidFXPixels", "CFilterBuiltins", "CLCMS2"]),
     .target(name: "VidFXPipeline", dependencies: ["VidFXImage", "VidFXPixels"]),
     .target(name: "VidFXMedia", dependencies: ["VidFXPipeline", "VidFXLibAV", "VidFXPixels"]),
     .target(
@@ -75,6 +78,11 @@ let package = Package(
       name: "VidFXFiltersTests",
       dependencies: [
         "CoreImage", "VidFXFilters", "VidFXImage", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage",
+      ]),
+    .testTarget(
+      name: "CoreImageTests",
+      dependencies: [
+        "CoreImage", "VidFXImage", "VidFXLibAV", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage", "CLCMS2",
       ]),
     .testTarget(name: "VidFXLibAVTests", dependencies: ["VidFXLibAV", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXPipelineTests", dependencies: ["VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
