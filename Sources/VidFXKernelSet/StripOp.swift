@@ -54,6 +54,10 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// colour × clamp(½ − d), or clamp(½ + half line − |d|): d is the distance from the outline, negative inside. Corners
   /// are |x|^p + |y|^p = radius^p; for p other than 2 their distance is one of first order.
   case roundedRectangle
+  /// count, half width, colour (4); `table`: start x y and end x y of each of `count` lines, finite.
+  ///
+  /// colour × the greatest of min(clamp(half width + ½ − d), 2 · half width) over the distances d from the lines.
+  case segments
   /// No constants. A fixed integer hash of (floor x mod 256, floor y mod 256, channel), uniform over 0 ≤ v < 1.
   case random
 
@@ -152,6 +156,8 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// mix(quad, other, clamp((threshold − g)·steepness + ½)), g = (wave(u) + wave(v)) ÷ 2 as of ``dotScreen`` at the offset
   /// from the centre divided by 1 + distance ÷ compression.
   case modTransition
+  /// centre x y, radius of the front, half width (> 0): mix(other, quad, smoothstep(−1…1 of (distance − radius) ÷ half width)).
+  case rippleTransition
   /// weights r g b a of other, a, b: quad × (a + b · clamp(weights · other)).
   case masked
   /// |quad ÷ its alpha − other ÷ its alpha| times both alphas; alpha is their product.
@@ -225,6 +231,86 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case barPositions
   /// left, bottom, width, height (> 0): x and y modulo the rectangle, so that it repeats for ever.
   case repeatPositions
+  /// scale, weight of y 0 or 1: with f = 1 − scale·(1 − q)², q = x² + weight·y² at most 1, x := x·f and, where y weighs,
+  /// y := y·f.
+  case bumpPositions
+  /// exponent −1…0: the distance r from the origin, where it is below 1, becomes r·r^exponent.
+  case pinchPositions
+  /// angle: turns the position by angle·e^(−4r), r its distance from the origin.
+  case vortexPositions
+  /// angle: beyond the unit circle the position moves onto it along its ray and turns by angle·(1 − 1 ÷ r).
+  case rimPositions
+  /// Radius in pixels: r := r − 1 ÷ r outside the unit circle; coverage 0 inside, over a pixel's width.
+  case holePositions
+  /// radius, height: x := polar angle ÷ 2π in 0 ≤ x < 1, y := distance from the origin − radius; coverage 0 outside
+  /// 0…height, over a pixel's width.
+  case polarPositions
+  /// length, strength: a lens around the segment (0, 0)–(length, 0). Positions p less than 1 away from their nearest
+  /// point n of it move to p − (p − n)·strength·√(1 − |p − n|²).
+  case lozengePositions
+  /// ring radius, strength: ``lozengePositions`` around the circle of that radius.
+  case torusPositions
+  /// k: x := x·(k + (1 − k)·x²).
+  case cubicPositions
+  /// start, length, grown (> 0) along x, then along y: start…start + grown shows start…start + length, stretched, and what
+  /// follows is moved.
+  case ninePartPositions
+  /// As ``ninePartPositions``, repeated instead of stretched; then 1 where every second tile is upside down, else 0.
+  case ninePartTilePositions
+  /// period (> 0), k r, k i, turn: x + iy becomes e^w, w = (k r + i·k i)·log(x + iy) + i·turn with the real part modulo the
+  /// period.
+  case drostePositions
+  /// scale: reads a pixel of a map and writes the position of the pixel plus scale·(r − a ÷ 2, g − a ÷ 2).
+  case displacePositions
+  /// x and y mirrored at every whole number: |mod(x + 1, 2) − 1|.
+  case mirrorPositions
+  /// ``mirrorPositions``, then the greater first: squares of side 1 with a mirror along the diagonal.
+  case octantPositions
+  /// Squares of side 1 turned by a quarter around every point whose coordinates are odd.
+  case quarterTurnPositions
+  /// Columns of width 1, each half a unit below the one before, every second upside down, repeated at every unit.
+  case glidePositions
+  /// x and y relative to the nearest centre of hexagons of side 1, two of whose centres are (0, 0) and (√3, 0).
+  case hexagonPositions
+  /// sector (> 0): the polar angle modulo the sector.
+  case sectorPositions
+  /// log2 of decay, −126…0: mirrors the position into the triangle (0, 0), (1, 0), (½, √¾), light × decay^n for n mirrors.
+  case trianglePositions
+  /// k0 k1: the position in its unit square, from the middle, negated in x where the square's column and row add up to an
+  /// odd number, becomes (k0·x − k1·y, k1·x + k0·y) from the same middle.
+  case squarePositions
+  /// x := column + ½, y := row + ½ of the hexagon of ``hexagonPositions`` that holds the position. Columns of odd rows lie half
+  /// a hexagon further right.
+  case hexagonCellPositions
+  /// The nearest site. There is one in each square of side 1, at a place that is a fixed hash of its column and row.
+  case crystalPositions
+  /// odd x, odd y (0 or 1), pixels a unit (> 1): the site of the nearest square whose column and row are odd or even as
+  /// asked for; coverage that of a disc of 0.35…0.5 around it. Sites are those of ``crystalPositions``, drawn to the middle of
+  /// their squares until a disc and half a pixel stay within half a unit of them.
+  case dotPositions
+  /// middle x, bottom, height (> 0), stretched height, halves, depth, shade.
+  ///
+  /// bottom…bottom + height shows bottom…bottom + stretched height, and what is above moves down to it. The height is divided
+  /// into halves of folds; from the bottom of one to its top p grows from 0 to 1. x leaves the middle by a factor of 1 + depth
+  /// · p, in every second half 1 + depth · (1 − p); light × (1 − shade · p).
+  case pleatPositions
+  /// line, radius (> 0), back 0 or 1: a plane that is wound around a cylinder where x is less than the line, seen from above.
+  ///
+  /// With d = line − x and φ = asin(d ÷ radius), between 0 and a right angle: x := line − radius · φ where d > 0; or of what has
+  /// turned over x := line − radius · (π − φ), less −d where d < 0. Coverage 0 where d exceeds the radius.
+  case curlPositions
+  /// line, radius (> 0), direction of x (cosine and sine): ½ − ½ · direction · d ÷ radius, between 0 and 1, where the back of
+  /// ``curlPositions`` shows; its coverage.
+  case curlShadePositions
+  /// scale: reads a pixel of slopes r, g of a relief and writes ½ + ½ · x, y of its unit normal, −scale · (r, g) and 1 before
+  /// their length is divided by.
+  case reliefPositions
+  /// front, push: moves positions by push · slope(r − front) along their ray, r their distance from the origin.
+  ///
+  /// The slope rises from 0 at −3 to 1 at −1, falls to −1 at 1 and rises to 0 at 3, each time as smoothstep.
+  case ripplePositions
+  /// front, strength: ½ + ½ · strength · slope · the direction of the ray, with the slope of ``ripplePositions``.
+  case rippleShadePositions
   /// width, height, floats a row, mode, and the whole numbers x and −y of the source that `table` begins at.
   ///
   /// Writes the pixel at the position in the quad, times coverage, its r, g, b times light too. `table` is interleaved
@@ -251,9 +337,9 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .lenticularHalo: 12
     case .swipe: 8
     case .modTransition: 7
-    case .masked: 6
+    case .masked, .segments: 6
     case .absoluteDifference, .labDifference: 0
-    case .barPositions: 4
+    case .barPositions, .rippleTransition: 4
     case .random, .premultiply, .unpremultiply, .decodePQ, .encodePQ, .decodeHLG, .encodeHLG: 0
     case .copy, .sourceOver, .multiply: 0
     case .sourceIn, .sourceOut, .sourceAtop, .addition, .maximum, .minimum, .multiplyBlend, .screenBlend,
@@ -273,7 +359,18 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .projectPositions: 9
     case .twirlPositions: 1
     case .kaleidoscopePositions: 2
-    case .repeatPositions: 4
+    case .repeatPositions, .drostePositions: 4
+    case .mirrorPositions, .octantPositions, .quarterTurnPositions, .glidePositions, .hexagonPositions: 0
+    case .pinchPositions, .vortexPositions, .rimPositions, .holePositions, .cubicPositions, .displacePositions: 1
+    case .sectorPositions, .trianglePositions: 1
+    case .bumpPositions, .polarPositions, .lozengePositions, .torusPositions, .squarePositions: 2
+    case .ninePartPositions: 6
+    case .ninePartTilePositions, .pleatPositions: 7
+    case .hexagonCellPositions, .crystalPositions: 0
+    case .dotPositions, .curlPositions: 3
+    case .curlShadePositions: 4
+    case .reliefPositions: 1
+    case .ripplePositions, .rippleShadePositions: 2
     case .affineSample: 12
     }
   }
@@ -283,7 +380,7 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     switch self {
     case .copy, .sourceOver, .multiply, .mix, .copyMachine: true
     case .sourceIn, .sourceOut, .sourceAtop, .addition, .maximum, .minimum: true
-    case .swipe, .modTransition, .masked, .absoluteDifference, .labDifference: true
+    case .swipe, .modTransition, .rippleTransition, .masked, .absoluteDifference, .labDifference: true
     default: isBlendMode
     }
   }

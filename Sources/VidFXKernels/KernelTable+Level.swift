@@ -34,6 +34,7 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .sunbeams: sunbeamsKernel
   case .lenticularHalo: lenticularHaloKernel
   case .roundedRectangle: roundedRectangleKernel
+  case .segments: segmentsKernel
   case .random: randomKernel
   case .colorMatrix: colorMatrixKernel
   case .colorMatrixRGB: colorMatrixRGBKernel
@@ -62,6 +63,7 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .copyMachine: copyMachineKernel
   case .swipe: swipeKernel
   case .modTransition: modTransitionKernel
+  case .rippleTransition: rippleTransitionKernel
   case .masked: maskedKernel
   case .absoluteDifference: absoluteDifferenceKernel
   case .labDifference: labDifferenceKernel
@@ -100,6 +102,36 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .kaleidoscopePositions: kaleidoscopePositionsKernel
   case .barPositions: barPositionsKernel
   case .repeatPositions: repeatPositionsKernel
+  case .bumpPositions: bumpPositionsKernel
+  case .pinchPositions: pinchPositionsKernel
+  case .vortexPositions: vortexPositionsKernel
+  case .rimPositions: rimPositionsKernel
+  case .holePositions: holePositionsKernel
+  case .polarPositions: polarPositionsKernel
+  case .lozengePositions: lozengePositionsKernel
+  case .torusPositions: torusPositionsKernel
+  case .cubicPositions: cubicPositionsKernel
+  case .ninePartPositions: ninePartPositionsKernel
+  case .ninePartTilePositions: ninePartTilePositionsKernel
+  case .drostePositions: drostePositionsKernel
+  case .displacePositions: displacePositionsKernel
+  case .mirrorPositions: mirrorPositionsKernel
+  case .octantPositions: octantPositionsKernel
+  case .quarterTurnPositions: quarterTurnPositionsKernel
+  case .glidePositions: glidePositionsKernel
+  case .hexagonPositions: hexagonPositionsKernel
+  case .sectorPositions: sectorPositionsKernel
+  case .trianglePositions: trianglePositionsKernel
+  case .squarePositions: squarePositionsKernel
+  case .hexagonCellPositions: hexagonCellPositionsKernel
+  case .crystalPositions: crystalPositionsKernel
+  case .dotPositions: dotPositionsKernel
+  case .pleatPositions: pleatPositionsKernel
+  case .curlPositions: curlPositionsKernel
+  case .curlShadePositions: curlShadePositionsKernel
+  case .reliefPositions: reliefPositionsKernel
+  case .ripplePositions: ripplePositionsKernel
+  case .rippleShadePositions: rippleShadePositionsKernel
   case .samplePositions: samplePositionsKernel
   case .affineSample: affineSampleKernel
   }

@@ -16,6 +16,7 @@ extension StripOp {
     case .sunbeams: sunbeamsReferences
     case .lenticularHalo: lenticularHaloReferences
     case .roundedRectangle: roundedRectangleReferences
+    case .segments: segmentsReferences
     case .random: [randomReference]
     case .colorMatrix: colorMatrixReferences
     case .colorMatrixRGB: colorMatrixRGBReferences
@@ -62,6 +63,7 @@ extension StripOp {
     case .copyMachine: copyMachineReferences
     case .swipe: swipeReferences
     case .modTransition: modTransitionReferences
+    case .rippleTransition: rippleTransitionReferences
     case .masked: maskedReferences
     case .absoluteDifference: [absoluteDifferenceReference]
     case .labDifference: [labDifferenceReference]
@@ -79,6 +81,36 @@ extension StripOp {
     case .kaleidoscopePositions: kaleidoscopePositionsReferences
     case .barPositions: [barPositionsReference]
     case .repeatPositions: repeatPositionsReferences
+    case .bumpPositions: bumpPositionsReferences
+    case .pinchPositions: pinchPositionsReferences
+    case .vortexPositions: vortexPositionsReferences
+    case .rimPositions: rimPositionsReferences
+    case .holePositions: holePositionsReferences
+    case .polarPositions: polarPositionsReferences
+    case .lozengePositions: lozengePositionsReferences
+    case .torusPositions: torusPositionsReferences
+    case .cubicPositions: cubicPositionsReferences
+    case .ninePartPositions: ninePartPositionsReferences
+    case .ninePartTilePositions: ninePartTilePositionsReferences
+    case .drostePositions: drostePositionsReferences
+    case .displacePositions: displacePositionsReferences
+    case .mirrorPositions: mirrorPositionsReferences
+    case .octantPositions: octantPositionsReferences
+    case .quarterTurnPositions: quarterTurnPositionsReferences
+    case .glidePositions: glidePositionsReferences
+    case .hexagonPositions: hexagonPositionsReferences
+    case .sectorPositions: sectorPositionsReferences
+    case .trianglePositions: trianglePositionsReferences
+    case .squarePositions: squarePositionsReferences
+    case .hexagonCellPositions: hexagonCellPositionsReferences
+    case .crystalPositions: crystalPositionsReferences
+    case .dotPositions: dotPositionsReferences
+    case .pleatPositions: pleatPositionsReferences
+    case .curlPositions: curlPositionsReferences
+    case .curlShadePositions: curlShadePositionsReferences
+    case .reliefPositions: reliefPositionsReferences
+    case .ripplePositions: ripplePositionsReferences
+    case .rippleShadePositions: rippleShadePositionsReferences
     case .samplePositions: samplePositionsReferences
     case .affineSample: affineSampleReferences
     }

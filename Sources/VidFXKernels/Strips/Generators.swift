@@ -73,7 +73,7 @@ let randomKernel: StripOperation = { quad, _, stride, count, _, _, x, y in
 
 /// floor(v) mod 256, exact for every finite float.
 @inline(__always)
-private func floorModulo256(_ v: Lanes) -> Ints {
+func floorModulo256(_ v: Lanes) -> Ints {
   let whole = vfx_floor(v)
   return vfx_whole(whole - vfx_splat(256) * vfx_floor(whole * vfx_splat(1.0 / 256))) & 0xFF
 }
