@@ -34,6 +34,7 @@ extension FilterParameter {
     case "NSData": .data
     case "NSString": .string
     case "NSValue": .vector(count: 6...6)
+    case "NSArray": .vector(count: 1...4096)
     case "CIVector":
       switch input.attributeType {
       case kCIAttributeTypePosition, kCIAttributeTypeOffset: .vector(count: 2...2)
@@ -60,6 +61,7 @@ extension FilterValue {
     switch self {
     case .number(let value): [value]
     case .vector(let vector): (0..<vector.count).map { Double(vector.value(at: $0)) }
+    case .vectors(let vectors): vectors.flatMap { FilterValue.vector($0).numbers }
     case .color(let color): [color.red, color.green, color.blue, color.alpha].map { Double($0) }
     case .transform(let t): [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) }
     case .image, .data, .string: []

@@ -113,6 +113,10 @@ public struct GraphRecipe: Sendable {
     case (_, kCIAttributeTypePosition): return .vector(CIVector(x: numbers[0], y: height - numbers[1]))
     case (_, kCIAttributeTypeRectangle):
       return .vector(CIVector(x: numbers[0], y: height - numbers[1] - numbers[3], z: numbers[2], w: numbers[3]))
+    case ("NSArray", _):
+      // Points in turn: every second number counts from the top.
+      let values = numbers.enumerated().map { CGFloat($0.offset.isMultiple(of: 2) ? $0.element : height - $0.element) }
+      return .vector(CIVector(values: values))
     case ("CIVector", _): return .vector(CIVector(values: numbers.map { CGFloat($0) }))
     default: return .number(numbers[0])
     }

@@ -116,6 +116,21 @@ package struct FilterInputs {
     return set + [Double](repeating: 0, count: max(0, missing.count - set.count))
   }
 
+  /// Groups of `count` numbers: vectors, or the numbers of one vector in turn; those that are not finite are left out.
+  package func groups(of count: Int, _ key: String) -> [[Double]] {
+    var groups: [[Double]] = []
+    switch value(key) {
+    case .vectors(let vectors):
+      groups = vectors.map { vector in (0..<count).map { Double(vector.value(at: $0)) } }
+    case .vector(let vector):
+      groups = stride(from: 0, to: vector.count - count + 1, by: count).map { start in
+        (start..<start + count).map { Double(vector.value(at: $0)) }
+      }
+    default: break
+    }
+    return groups.filter { $0.allSatisfy(\.isFinite) }.map { $0.map { min(max($0, -1e9), 1e9) } }
+  }
+
   package func point(_ key: String) -> CGPoint {
     let numbers = vector(key)
     return numbers.count >= 2 ? CGPoint(x: numbers[0], y: numbers[1]) : .zero

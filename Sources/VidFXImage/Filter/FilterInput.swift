@@ -132,6 +132,20 @@ public struct FilterInput: Sendable {
       default: .vector(CIVector(x: x, y: y)))
   }
 
+  /// A point in pixels that has no default.
+  public static func position(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(key, displayName, className: "CIVector", type: kCIAttributeTypePosition, default: nil)
+  }
+
+  /// A distance to the right and up, in pixels.
+  public static func offset(
+    _ key: String, _ displayName: String? = nil, default x: Double, _ y: Double, identity: CGPoint? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIVector", type: kCIAttributeTypeOffset, default: .vector(CIVector(x: x, y: y)),
+      identity: identity.map { .vector(CIVector(x: $0.x, y: $0.y)) })
+  }
+
   /// A rectangle: x, y, width, height in pixels.
   public static func rectangle(
     _ key: String, _ displayName: String? = nil, default rect: CGRect, identity: CGRect? = nil
@@ -148,6 +162,11 @@ public struct FilterInput: Sendable {
     FilterInput(
       key, displayName, className: "CIVector", type: nil, default: .vector(CIVector(values: values)),
       identity: identity.map { .vector(CIVector(values: $0)) })
+  }
+
+  /// Vectors, none at first.
+  public static func vectors(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(key, displayName, className: "NSArray", type: nil, default: nil)
   }
 
   /// A colour; `opaque` where its alpha means nothing.

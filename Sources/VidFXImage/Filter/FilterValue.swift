@@ -15,6 +15,8 @@ public enum FilterValue: Sendable, Equatable {
   case transform(CGAffineTransform)
   /// Bytes.
   case data(Data)
+  /// Lists of numbers.
+  case vectors([CIVector])
   /// Text.
   case string(String)
 
@@ -24,6 +26,7 @@ public enum FilterValue: Sendable, Equatable {
     case let value as FilterValue: self = value
     case let value as CIImage: self = .image(value)
     case let value as CIVector: self = .vector(value)
+    case let value as [CIVector]: self = .vectors(value)
     case let value as CIColor: self = .color(value)
     case let value as Bool: self = .number(value ? 1 : 0)
     case let value as Double: self = .number(value)
@@ -45,6 +48,7 @@ public enum FilterValue: Sendable, Equatable {
     switch self {
     case .number(let value): NSNumber(value: value)
     case .vector(let value): value
+    case .vectors(let value): value
     case .color(let value): value
     case .image(let value): value
     case .transform(let value): value

@@ -37,6 +37,10 @@ extension Plan: CustomStringConvertible {
     case .neighborhood(let pass):
       return pass.inputFormat.byteCount(pass.inputRegion) + pass.outputFormat.byteCount(pass.outputRegion)
     case .stencil(let pass): return pass.format.byteCount(pass.inputRegion) + pass.format.byteCount(pass.outputRegion)
+    case .hexagons(let pass):
+      return PixelFormat.rgbaf32le.byteCount(pass.inputRegion) + PixelFormat.rgbaf32le.byteCount(pass.outputRegion)
+    case .resample(let pass):
+      return PixelFormat.rgbaf32le.byteCount(pass.inputRegion) + PixelFormat.rgbaf32le.byteCount(pass.outputRegion)
     case .mix(let pass): return 3 * pass.format.byteCount(pass.region)
     case .affine(let pass): return 2 * pass.format.byteCount(pass.outputRegion)
     case .process(let pass):
@@ -81,6 +85,13 @@ extension Plan: CustomStringConvertible {
       return "\(pass.region.width)x\(pass.region.height)  "
         + (read + ["code '\(pass.process.name)'"]).joined(separator: " > ")
         + " > \(name(pass.output)) \(pass.process.output.pixelFormat)"
+    case .hexagons(let pass):
+      return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  means of hexagons of side"
+        + " \(short(pass.grid.side)) of \(name(pass.input)) rgbaf32le > \(name(pass.output)) rgbaf32le"
+    case .resample(let pass):
+      return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  \(name(pass.input)) rgbaf32le >"
+        + " \(pass.resampling.kernel) by \(short(pass.resampling.scaleX)) x \(short(pass.resampling.scaleY)) >"
+        + " \(name(pass.output)) rgbaf32le"
     case .cells(let pass):
       return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  means of cells of \(short(pass.grid.scale)) of"
         + " \(name(pass.input)) \(pass.inputFormat) > \(name(pass.output)) rgbaf32le"

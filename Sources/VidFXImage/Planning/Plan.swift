@@ -45,6 +45,10 @@ package enum Pass: Sendable {
   case cells(CellsPass)
   /// Code over whole pictures.
   case process(ProcessPass)
+  /// Means of hexagons.
+  case hexagons(HexagonsPass)
+  /// Another size.
+  case resample(ResamplePass)
   /// A weighted mean of two pictures, plane by plane.
   case mix(MixPass)
   /// An affine map of the planes of one picture.

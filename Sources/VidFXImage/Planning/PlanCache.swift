@@ -85,6 +85,9 @@ extension CIImage {
     case (.neighborhood(let a, let x), .neighborhood(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
     case (.stencil(let a, let x), .stencil(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
     case (.cells(let a, let x), .cells(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.hexagons(let a, let x), .hexagons(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.resampling(let a, let x), .resampling(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.nearest(let u), .nearest(let v)): return u.hasShape(of: v, &pairs)
     case (.warp(let a, let x, let u), .warp(let b, let y, let v)):
       guard a == b, x.hasShape(of: y, &pairs) else { return false }
       guard let u, let v else { return u == nil && v == nil }
@@ -118,6 +121,9 @@ extension CIImage {
     case .neighborhood(let operation, let image): node = .neighborhood(operation, image.withoutPixels(&replaced))
     case .stencil(let stencil, let image): node = .stencil(stencil, image.withoutPixels(&replaced))
     case .cells(let grid, let image): node = .cells(grid, image.withoutPixels(&replaced))
+    case .hexagons(let grid, let image): node = .hexagons(grid, image.withoutPixels(&replaced))
+    case .resampling(let resampling, let image): node = .resampling(resampling, image.withoutPixels(&replaced))
+    case .nearest(let image): node = .nearest(image.withoutPixels(&replaced))
     case .warp(let warp, let image, let map):
       node = .warp(warp, image.withoutPixels(&replaced), by: map?.withoutPixels(&replaced))
     case .kernel(let call, let images): node = .kernel(call, images.map { $0.withoutPixels(&replaced) })

@@ -29,7 +29,7 @@ struct ProgramEmitter {
     uses[site, default: 0] += 1
     guard uses[site] == 1 else { return }
     switch site.image.node {
-    case .color(_, let image), .crop(_, let image): count(site.operand(image))
+    case .color(_, let image), .crop(_, let image), .nearest(let image): count(site.operand(image))
     case .blend(_, let front, let back):
       count(site.operand(front))
       count(site.operand(back))
@@ -75,7 +75,8 @@ struct ProgramEmitter {
       }
       // The kernel writes alpha, so what it writes is the truth whether or not it is 1.
       var value = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
-      builder.apply(generator.operation, constants, to: &value, originX: -site.dx, originY: -site.dy)
+      builder.apply(
+        generator.operation, constants, table: generator.table, to: &value, originX: -site.dx, originY: -site.dy)
       value.isOpaque = generator.isOpaque
       return value
 
@@ -108,11 +109,14 @@ struct ProgramEmitter {
     case .transform(let matrix, let input) where matrix.isWholePixelMove:
       return try value(of: site.operand(input, dx: Int(matrix.tx), dy: Int(matrix.ty)), &planner)
 
+    case .nearest(let input): return try value(of: site.operand(input), &planner)
     case .transform(let matrix, let input): return try transform(site, matrix, input, &planner)
     case .clamp(let rect, let input): return try clamp(site, rect, input, &planner)
     case .neighborhood(let operation, let input): return try neighborhood(site, operation, input, &planner)
     case .stencil(let stencil, let input): return try self.stencil(site, stencil, input, &planner)
     case .cells(let grid, let input): return try cells(site, grid, input, &planner)
+    case .hexagons(let grid, let input): return try hexagons(site, grid, input, &planner)
+    case .resampling(let resampling, let input): return try resample(site, resampling, input, &planner)
     case .warp(let steps, let input, let map): return try warp(site, steps, input, map, &planner)
     case .kernel(let call, let images): return try kernel(site, call, images, &planner)
     case .process(let work, let images): return try process(site, work, images, &planner)
@@ -170,15 +174,10 @@ struct ProgramEmitter {
       // A transform onto a line or a point leaves nothing to see.
       return nothing()
     }
-    var image = input
-    var extent = input.region
-    var mode: Float = 0
-    if case .clamp(let rect, let clamped) = input.node {
-      (image, extent, mode) = (clamped, rect, 1)
-    }
+    let (image, extent, isClamped, mode) = input.sampled
     // Bilinear sampling reads one pixel beyond the mapped region; whole cells of slack cost nothing.
     let needed = region(of: site).applying(inverse).outset(2, 2)
-    let wanted = mode == 1 ? extent : extent.intersection(needed)
+    let wanted = isClamped ? extent : extent.intersection(needed)
     guard !wanted.isEmpty else {
       return nothing()
     }
@@ -200,10 +199,9 @@ struct ProgramEmitter {
   private mutating func warp(
     _ site: Site, _ warp: Warp, _ input: CIImage, _ map: CIImage?, _ planner: inout Planner
   ) throws(RenderError) -> ProgramBuilder.Value {
-    var (image, extent, mode) = (input, input.region, Float(0))
-    if case .clamp(let rect, let clamped) = input.node { (image, extent, mode) = (clamped, rect, 1) }
+    let (image, extent, isClamped, mode) = input.sampled
     let shown = region(of: site).intersection(site.image.region)
-    let wanted = mode == 1 ? extent : warp.source(of: shown, extent: extent)
+    let wanted = isClamped ? extent : warp.source(of: shown, extent: extent)
     guard !shown.isEmpty, !wanted.isEmpty else { return nothing() }
     let held = try planner.materialize(image, wanted, interleaved: true)
     var value: ProgramBuilder.Value
@@ -282,6 +280,34 @@ struct ProgramEmitter {
     return value
   }
 
+  private mutating func resample(
+    _ site: Site, _ resampling: Resampling, _ input: CIImage, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    let wanted = region(of: site).intersection(site.image.region)
+    guard !wanted.isEmpty else { return nothing() }
+    let surface = try planner.resample(site.image, resampling, input, over: wanted)
+    var value = load(surface.reference, .rgbaf32le, surface.region, site)
+    value.isOpaque = site.image.isOpaque
+    builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
+    return value
+  }
+
+  private mutating func hexagons(
+    _ site: Site, _ grid: HexagonGrid, _ input: CIImage, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    let cells = grid.cells(around: region(of: site).intersection(site.image.region))
+    let covered = grid.pixels(ofCells: cells).outset(1, 1).intersection(input.region)
+    guard !cells.isEmpty, !covered.isEmpty else { return nothing() }
+    let surface = try planner.averageHexagons(grid, input, covered: covered, cells: cells)
+    var value = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
+    builder.apply(.positions, grid.positions, to: &value, originX: -site.dx, originY: -site.dy)
+    builder.apply(.hexagonCellPositions, [], to: &value)
+    let shape = [cells.width, cells.height, floatsPerRow(cells.width)].map { Float($0) }
+    builder.samplePositions(surface, shape + [3, Float(cells.x0), Float(-cells.y1)], at: &value)
+    builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
+    return value
+  }
+
   private mutating func cells(
     _ site: Site, _ grid: CellGrid, _ input: CIImage, _ planner: inout Planner
   ) throws(RenderError) -> ProgramBuilder.Value {
@@ -315,6 +341,18 @@ extension BlendOperation {
 }
 
 extension CIImage {
+  /// What a change of geometry reads: an image and its extent, whether its border repeats, and the mode of sampling.
+  var sampled: (image: CIImage, extent: PixelRect, isClamped: Bool, mode: Float) {
+    var (image, extent, isClamped, isNearest) = (self, region, false, false)
+    while true {
+      switch image.node {
+      case .nearest(let inner): (image, isNearest) = (inner, true)
+      case .clamp(let rect, let inner) where !isClamped: (image, extent, isClamped) = (inner, rect, true)
+      default: return (image, extent, isClamped, (isNearest ? 2 : 0) + (isClamped ? 1 : 0))
+      }
+    }
+  }
+
   /// The buffer and the rectangle, if this is the border of a rectangle of a buffer repeated for ever.
   var clampedSource: (buffer: PixelBuffer, rect: PixelRect)? {
     guard case .clamp(let rect, let image) = node, case .source(let buffer) = image.node, rect == image.region else {

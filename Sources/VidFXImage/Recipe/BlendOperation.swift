@@ -73,7 +73,8 @@ package struct BlendOperation: Hashable, Sendable {
     let backCovers = back.isOpaque && back.region.contains(region)
     switch operation {
     case .sourceOver, .addition, .maximum: return frontCovers || backCovers
-    case .multiply, .mix, .copyMachine, .swipe, .modTransition, .minimum, .sourceIn, .absoluteDifference:
+    case .multiply, .mix, .copyMachine, .swipe, .modTransition, .rippleTransition, .minimum, .sourceIn,
+      .absoluteDifference:
       return frontCovers && backCovers
     case .sourceAtop: return backCovers
     case .labDifference: return true

@@ -38,6 +38,12 @@ extension CIImage {
     return CIImage(.clamp(rect, self), region: .infinite)
   }
 
+  /// The image, of which the next change of geometry shows whole pixels instead of mixing neighbours.
+  package func sampledNearest() -> CIImage {
+    if case .nearest = node { return self }
+    return region.isEmpty ? self : CIImage(.nearest(self), region: region)
+  }
+
   /// Puts the image over `dest` (Porter and Duff's source over).
   public func composited(over dest: CIImage) -> CIImage { blended(.sourceOver, with: dest) }
 }

@@ -55,8 +55,8 @@ public final class CIImage: Sendable {
     case .neighborhood(_, let image): image.isOpaque && image.region.isInfinite && region.isInfinite
     case .stencil(let stencil, let image):
       image.isOpaque && stencil.keepsOpacity && (stencil.keepsAlpha || image.region.isInfinite)
-    case .cells(_, let image): image.isOpaque
-    case .warp, .kernel: false
+    case .cells(_, let image), .resampling(_, let image), .nearest(let image): image.isOpaque
+    case .warp, .kernel, .hexagons: false
     case .process(let process, _): process.isOpaque
     }
   }
@@ -85,6 +85,9 @@ extension ImageNode: Hashable {
     case (.neighborhood(let x, let xi), .neighborhood(let y, let yi)): x == y && xi == yi
     case (.stencil(let x, let xi), .stencil(let y, let yi)): x == y && xi == yi
     case (.cells(let x, let xi), .cells(let y, let yi)): x == y && xi == yi
+    case (.hexagons(let x, let xi), .hexagons(let y, let yi)): x == y && xi == yi
+    case (.resampling(let x, let xi), .resampling(let y, let yi)): x == y && xi == yi
+    case (.nearest(let x), .nearest(let y)): x == y
     case (.warp(let x, let xi, let xm), .warp(let y, let yi, let ym)): x == y && xi == yi && xm == ym
     case (.kernel(let x, let xi), .kernel(let y, let yi)): x == y && xi == yi
     case (.process(let x, let xi), .process(let y, let yi)): x === y && xi == yi
@@ -133,6 +136,17 @@ extension ImageNode: Hashable {
       hasher.combine(8)
       hasher.combine(grid)
       hasher.combine(image)
+    case .hexagons(let grid, let image):
+      hasher.combine(13)
+      hasher.combine(grid)
+      hasher.combine(image)
+    case .resampling(let resampling, let image):
+      hasher.combine(14)
+      hasher.combine(resampling)
+      hasher.combine(image)
+    case .nearest(let image):
+      hasher.combine(15)
+      hasher.combine(image)
     case .warp(let warp, let image, let map):
       hasher.combine(9)
       hasher.combine(warp)
@@ -154,7 +168,8 @@ extension ImageNode: Hashable {
     switch self {
     case .source, .generator: []
     case .color(_, let image), .transform(_, let image), .crop(_, let image), .clamp(_, let image),
-      .neighborhood(_, let image), .stencil(_, let image), .cells(_, let image):
+      .neighborhood(_, let image), .stencil(_, let image), .cells(_, let image),
+      .hexagons(_, let image), .resampling(_, let image), .nearest(let image):
       [image]
     case .blend(_, let front, let back): [front, back]
     case .warp(_, let image, let map): map.map { [image, $0] } ?? [image]

@@ -60,6 +60,13 @@ package struct Warp: Hashable, Sendable {
     return warp
   }
 
+  /// The warp followed by `transform`.
+  package func moved(by transform: CGAffineTransform) -> Warp {
+    var warp = self
+    warp.add(.movePositions, transform)
+    return warp
+  }
+
   private mutating func add(_ operation: StripOp, _ t: CGAffineTransform) {
     steps.append(Step(operation: operation, constants: [t.a, t.c, t.tx, t.b, t.d, t.ty].map { Float($0) }))
   }

@@ -40,6 +40,8 @@ package final class Renderer: Sendable {
       case .affine(let pass): run(pass, from: bind(pass.input), to: destination)
       case .process(let pass): run(pass, bind: bind)
       case .cells(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
+      case .hexagons(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
+      case .resample(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
       }
     }
   }
