@@ -34,7 +34,10 @@ import VidFXTestSupport
 
   /// Filters whose identity values leave other parameters at work.
   private static let neverIdentities: Set<String> = [
-    "CICMYKHalftone", "CIColorCube", "CIDotScreen", "CIHatchedScreen", "CIKaleidoscope", "CILineScreen",
+    "CICMYKHalftone", "CICircularWrap", "CIColorCube", "CIDotScreen", "CIEightfoldReflectedTile",
+    "CIFourfoldReflectedTile", "CIFourfoldRotatedTile", "CIFourfoldTranslatedTile", "CIGlideReflectedTile",
+    "CIHatchedScreen", "CIKaleidoscope", "CILineScreen", "CIOpTile", "CIParallelogramTile", "CISixfoldReflectedTile",
+    "CISixfoldRotatedTile", "CITriangleTile", "CITwelvefoldReflectedTile",
   ]
 
   @Test(arguments: names) func identityValuesGiveTheImageBack(name: String) throws {
