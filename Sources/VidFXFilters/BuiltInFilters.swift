@@ -4,6 +4,7 @@ import VidFXImage
 public enum BuiltInFilters {
   /// Every definition.
   public static let all: [FilterDefinition] = [
+    .accordionFoldTransition,
     .additionCompositing,
     .affineClamp,
     .affineTile,
@@ -50,6 +51,7 @@ public enum BuiltInFilters {
     .crop,
     .darkenBlendMode,
     .differenceBlendMode,
+    .disintegrateWithMaskTransition,
     .displacementDistortion,
     .dissolveTransition,
     .divideBlendMode,
@@ -104,6 +106,8 @@ public enum BuiltInFilters {
     .ninePartTiled,
     .opTile,
     .overlayBlendMode,
+    .pageCurlTransition,
+    .pageCurlWithShadowTransition,
     .parallelogramTile,
     .perspectiveCorrection,
     .perspectiveRotate,
@@ -115,6 +119,7 @@ public enum BuiltInFilters {
     .pixellate,
     .radialGradient,
     .randomGenerator,
+    .rippleTransition,
     .roundedRectangleGenerator,
     .roundedRectangleStrokeGenerator,
     .sampleNearest,

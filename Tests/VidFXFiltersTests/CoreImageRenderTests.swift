@@ -19,4 +19,52 @@ struct CoreImageRenderTests {
     print("\(name): mean error \(error) of 255")
     #expect(error < limit)
   }
+
+  /// Transitions with the parameters that the collection's list gives, and where the picture lies.
+  @Test(arguments: [
+    (
+      "CIAccordionFoldTransition", ["input-a8f0067238.png", "input-57e76449c7.png"],
+      ["inputTime": 0.4969993829727173, "inputBottomHeight": 100, "inputNumberOfFolds": 6, "inputFoldShadowAmount": 1],
+      // Core Image leaves a column and a row empty, for a height of 1028.2.
+      CGRect(x: 0, y: -1, width: 1501, height: 1029)
+    ),
+    (
+      "CIPageCurlTransition", ["input-57e76449c7.png", "input-c39080cb46.png"],
+      ["inputTime": 0.9941826462745667, "inputAngle": 3, "inputRadius": 400],
+      CGRect(x: -1117, y: 0, width: 2617, height: 1814)
+    ),
+    (
+      "CIRippleTransition", ["input-57e76449c7.png", "input-c39080cb46.png"],
+      ["inputTime": 0.6981034278869629, "inputWidth": 500, "inputScale": 10],
+      CGRect(x: 0, y: 0, width: 1500, height: 1500)
+    ),
+  ])
+  func transitionsLookAlike(
+    name: String, inputs: [String], parameters: [String: Double], bounds: CGRect
+  ) throws {
+    let render = try #require(try CoreImageRender(name, input: inputs[0]))
+    let filter = try #require(CIFilter(name: name, parameters: parameters))
+    let extra: [String: Any] =
+      switch name {
+      case "CIPageCurlTransition":
+        [
+          "inputBacksideImage": try CoreImageRender.picture("input-a8f0067238.png"),
+          "inputShadingImage": try CoreImageRender.picture("input-e541344ad0.png"),
+          "inputExtent": CIVector(x: 0, y: 0, z: 500, w: 500),
+        ]
+      case "CIRippleTransition":
+        [
+          "inputShadingImage": try CoreImageRender.picture("input-21c6951da9.png"),
+          "inputCenter": CIVector(x: 0, y: 0), "inputExtent": CIVector(x: 0, y: 0, z: 500, w: 500),
+        ]
+      default: [:]
+      }
+    for (key, value) in extra { filter.setValue(value, forKey: key) }
+    filter.setValue(CIImage(pixelBuffer: render.input), forKey: kCIInputImageKey)
+    filter.setValue(try CoreImageRender.picture(inputs[1]), forKey: kCIInputTargetImageKey)
+    let output = try #require(filter.outputImage)
+    let error = try render.meanError(of: output, in: bounds)
+    print("\(name): mean error \(error) of 255")
+    #expect(error < 1)
+  }
 }
