@@ -114,6 +114,11 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// that of ``dotScreen`` for its amount; r = (1 − ink c)·(1 − ink k), and so on.
   case cmykHalftone
 
+  /// levels n (≥ 1): r, g, b × q(Y) ÷ Y for Y = 0.2126 r + 0.7152 g + 0.0722 b, and 0 where that is below 2⁻¹⁰.
+  ///
+  /// q is the middle of the nth of 0…1 that Y (within it) lies in, with a smoothstep of a quarter of an nth between two.
+  case posterizeLuma
+
   // MARK: Two quads: the quad becomes a function of itself and `other`
   /// quad := other.
   case copy
@@ -159,6 +164,32 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// r, g, b are the CIE 1994 difference of two colours in L*a*b* (kL 1, K₁ 0.045, K₂ 0.015; the quad is the standard), each
   /// divided by its alpha first, 0 where that is below 2⁻¹²⁶; alpha is 1.
   case labDifference
+  /// factor: factor · √(quad² + other²) for r, g, b; alpha is the quad's.
+  case gradientMagnitude
+  /// The quad holds horizontal slopes of r, g, b, other vertical ones: r and g become the two slopes of the component where
+  /// the sum of their squares is greatest (of equals the first), b 0, alpha 1.
+  case strongestGradient
+  /// noise level n, 1 ÷ (n − n ÷ 2), sharpness: the quad is a blur of other.
+  ///
+  /// mix(quad, other + sharpness · (other − quad), t) for r, g, b; t = smoothstep from n ÷ 2 to n of the difference of the
+  /// two lumas; alpha is other's.
+  case noiseReduction
+  /// shadow amount s, highlight amount h, on encoded colour; other's r is the brightness around, L (clamped to 0…1).
+  ///
+  /// r, g, b × max(0, 1 + 2·s·(1 − L)³ − 2·(1 − h)·L²·(1 − L)).
+  case toneGain
+  /// ε: r, g, b ÷ (other + ε), other at least 0; alpha is the quad's.
+  case ratio
+  /// weight, k (≥ 0): the quad holds a colour and, as its alpha, a brightness. It becomes the colour × w, and w, for w =
+  /// weight · max(2^(−k·d²), 2⁻²⁰), d = other's luma (Rec. 709 weights) less that brightness.
+  case bilateralTap
+  /// high and low threshold: the quad's r is the magnitude of a gradient, other's r the greater of the two beside it along
+  /// the gradient. r is 1 where the magnitude is not below other's and above the high threshold, g where above the low one,
+  /// else 0; b 0, alpha 1.
+  case cannyEdges
+  /// The quad is ``cannyEdges`` spread to neighbours, other the same before: r = max(other r, min(quad r, other g)), and
+  /// other's g, b, a.
+  case hysteresis
 
   // MARK: Blend modes: quad s over other b, by ISO 32000-1, 11.3.5 and 11.3.6
   //
@@ -223,6 +254,9 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case kaleidoscopePositions
   /// start, width (> 0), time, delay: y := y − max(0, time − floor((x − start) ÷ width)·delay)².
   case barPositions
+  /// distance: the quad holds a gradient in r and g; the position is `distance` away in its direction, or the pixel's own where
+  /// the gradient is 0; coverage 1, light 1: writes the quad. A warp by an image of gradients begins so.
+  case gradientPositions
   /// left, bottom, width, height (> 0): x and y modulo the rectangle, so that it repeats for ever.
   case repeatPositions
   /// width, height, floats a row, mode, and the whole numbers x and −y of the source that `table` begins at.
@@ -252,7 +286,10 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .swipe: 8
     case .modTransition: 7
     case .masked: 6
-    case .absoluteDifference, .labDifference: 0
+    case .absoluteDifference, .labDifference, .strongestGradient, .hysteresis: 0
+    case .posterizeLuma, .gradientMagnitude, .ratio, .gradientPositions: 1
+    case .noiseReduction: 3
+    case .toneGain, .cannyEdges, .bilateralTap: 2
     case .barPositions: 4
     case .random, .premultiply, .unpremultiply, .decodePQ, .encodePQ, .decodeHLG, .encodeHLG: 0
     case .copy, .sourceOver, .multiply: 0
@@ -284,6 +321,9 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .copy, .sourceOver, .multiply, .mix, .copyMachine: true
     case .sourceIn, .sourceOut, .sourceAtop, .addition, .maximum, .minimum: true
     case .swipe, .modTransition, .masked, .absoluteDifference, .labDifference: true
+    case .gradientMagnitude, .strongestGradient, .noiseReduction, .toneGain, .ratio, .bilateralTap, .cannyEdges,
+      .hysteresis:
+      true
     default: isBlendMode
     }
   }

@@ -55,6 +55,7 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .circularScreen: circularScreenKernel
   case .hatchedScreen: hatchedScreenKernel
   case .cmykHalftone: cmykHalftoneKernel
+  case .posterizeLuma: posterizeLumaKernel
   case .copy: copyKernel
   case .sourceOver: sourceOverKernel
   case .multiply: multiplyKernel
@@ -65,6 +66,14 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .masked: maskedKernel
   case .absoluteDifference: absoluteDifferenceKernel
   case .labDifference: labDifferenceKernel
+  case .gradientMagnitude: gradientMagnitudeKernel
+  case .strongestGradient: strongestGradientKernel
+  case .noiseReduction: noiseReductionKernel
+  case .toneGain: toneGainKernel
+  case .ratio: ratioKernel
+  case .bilateralTap: bilateralTapKernel
+  case .cannyEdges: cannyEdgesKernel
+  case .hysteresis: hysteresisKernel
   case .sourceIn: sourceInKernel
   case .sourceOut: sourceOutKernel
   case .sourceAtop: sourceAtopKernel
@@ -99,6 +108,7 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .twirlPositions: twirlPositionsKernel
   case .kaleidoscopePositions: kaleidoscopePositionsKernel
   case .barPositions: barPositionsKernel
+  case .gradientPositions: gradientPositionsKernel
   case .repeatPositions: repeatPositionsKernel
   case .samplePositions: samplePositionsKernel
   case .affineSample: affineSampleKernel

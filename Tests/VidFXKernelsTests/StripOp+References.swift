@@ -43,6 +43,7 @@ extension StripOp {
     case .circularScreen: circularScreenReferences
     case .hatchedScreen: hatchedScreenReferences
     case .cmykHalftone: [cmykHalftoneReference]
+    case .posterizeLuma: posterizeLumaReferences
     case .copy: [.blend("", extremes: true) { _, q in (q, .zero) }]
     case .sourceOver:
       [
@@ -65,6 +66,14 @@ extension StripOp {
     case .masked: maskedReferences
     case .absoluteDifference: [absoluteDifferenceReference]
     case .labDifference: [labDifferenceReference]
+    case .gradientMagnitude: gradientMagnitudeReferences
+    case .strongestGradient: [strongestGradientReference]
+    case .noiseReduction: noiseReductionReferences
+    case .toneGain: toneGainReferences
+    case .ratio: [ratioReference]
+    case .bilateralTap: bilateralTapReferences
+    case .cannyEdges: [cannyEdgesReference]
+    case .hysteresis: [hysteresisReference]
     case .sourceIn, .sourceOut, .sourceAtop, .addition, .maximum, .minimum:
       compositingReferences[self].map { [$0] } ?? []
     case .multiplyBlend, .screenBlend, .overlayBlend, .darkenBlend, .lightenBlend, .colorDodgeBlend, .colorBurnBlend,
@@ -78,6 +87,7 @@ extension StripOp {
     case .twirlPositions: twirlPositionsReferences
     case .kaleidoscopePositions: kaleidoscopePositionsReferences
     case .barPositions: [barPositionsReference]
+    case .gradientPositions: gradientPositionsReferences
     case .repeatPositions: repeatPositionsReferences
     case .samplePositions: samplePositionsReferences
     case .affineSample: affineSampleReferences
