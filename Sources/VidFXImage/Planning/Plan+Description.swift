@@ -69,7 +69,7 @@ extension Plan: CustomStringConvertible {
         + " > \(name(pass.output)) \(pass.outputFormat)\(pass.dithers ? ", dithered" : "")"
     case .stencil(let pass):
       return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  planes of \(name(pass.input)) \(pass.format)"
-        + " > \(pass.stencil.kind) of \(pass.stencil.taps.count) taps > \(name(pass.output)) \(pass.format)"
+        + " > \(pass.stencil) > \(name(pass.output)) \(pass.format)"
     case .mix(let pass):
       return "\(pass.region.width)x\(pass.region.height)  planes of \(name(pass.front)) and \(name(pass.back))"
         + " \(pass.format) > mix \(short(Double(pass.weight))) > output \(pass.format)"
@@ -119,6 +119,18 @@ extension Plan: CustomStringConvertible {
   }
 
   private func megabytes(_ count: Int) -> String { "\(short((Double(count) / 1e5).rounded() / 10)) MB" }
+}
+
+extension Stencil: CustomStringConvertible {
+  /// "sum of 9 taps", "maximum of a disc of 11 rows".
+  package var description: String {
+    switch shape {
+    case .taps(let taps): "\(kind) of \(taps.count) taps"
+    case .disc(let chords): "\(kind) of a disc of \(2 * chords.count - 1) rows"
+    case .rectangle where kind.isNearness: "distances"
+    case .rectangle(let x, let y): "\(kind) of \(2 * x + 1)x\(2 * y + 1)"
+    }
+  }
 }
 
 extension PixelFormat {

@@ -77,6 +77,7 @@ extension Planner {
     _ operation: ColorOperation, to value: inout ProgramBuilder.Value, builder: inout ProgramBuilder, originX: Int,
     originY: Int
   ) {
+    if case .transfer = operation.kind, working != .linearSRGB { return }
     let encodes = operation.space == .encoded && working == .linearSRGB
     // Working values are encoded already without colour management, where a matrix is as right premultiplied.
     let isMatrix: Bool = if case .matrix(let matrix) = operation.kind { matrix.keepsAlpha } else { false }
@@ -91,6 +92,9 @@ extension Planner {
     case .tint(let color, let tinted, let base):
       let rgb = workingRGB(Float(color[0]), Float(color[1]), Float(color[2])).map(Double.init)
       builder.apply(base.adding(tinted, scaledBy: rgb), to: &value)
+    case .transfer(let encodes):
+      let step = encodes ? curve.encode : curve.decode
+      builder.apply(step.operation, step.constants, to: &value)
     case .kernel(let kernel, let constants, let table):
       if kernel == .clamp, !operation.keepsOpacity { builder.fillAlpha(&value) }
       if kernel == .colorCube { builder.fillAlpha(&value) }

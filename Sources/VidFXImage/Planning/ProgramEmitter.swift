@@ -19,6 +19,8 @@ struct ProgramEmitter {
   /// How often each site will still be asked for.
   private var uses: [Site: Int] = [:]
   private var shared: [Site: ProgramBuilder.Value] = [:]
+  /// What all transforms of an image show of it, where one surface for them is no larger than one for each.
+  private var sampled: [CIImage: (union: PixelRect, pixels: Int)] = [:]
 
   init(image: CIImage, builder: ProgramBuilder) {
     self.builder = builder
@@ -35,6 +37,11 @@ struct ProgramEmitter {
       count(site.operand(back))
     case .transform(let matrix, let image) where matrix.isWholePixelMove:
       count(site.operand(image, dx: Int(matrix.tx), dy: Int(matrix.ty)))
+    case .transform(let matrix, let image):
+      let needed = sources(of: site, matrix, image)
+      guard !needed.isEmpty, !needed.isInfinite else { break }
+      let known = sampled[image] ?? (needed, 0)
+      sampled[image] = (known.union.union(needed), known.pixels + needed.width * needed.height)
     case .warp(_, _, let map?): count(site.operand(map))
     case .kernel(let call, let images) where call.body.kind == .color:
       for image in images { count(site.operand(image)) }
@@ -62,6 +69,7 @@ struct ProgramEmitter {
 
   private mutating func compute(_ site: Site, _ planner: inout Planner) throws(RenderError) -> ProgramBuilder.Value {
     let image = site.image
+    if let made = loadMade(site, planner) { return made }
     switch image.node {
     case .source(let buffer):
       var value = load(buffer, clamp: image.region, site, &planner)
@@ -146,6 +154,24 @@ struct ProgramEmitter {
       isOpaque: !format.hasAlpha)
   }
 
+  /// Reads the surface that an earlier pass filled with `site`'s pixels, if one did.
+  private mutating func loadMade(_ site: Site, _ planner: Planner) -> ProgramBuilder.Value? {
+    switch site.image.node {
+    case .color, .blend, .warp: break
+    default: return nil
+    }
+    let shown = region(of: site).intersection(site.image.region)
+    guard !shown.isEmpty else { return nil }
+    for purpose in [Planner.SurfaceKey.Purpose.opaque, .planar] {
+      let key = Planner.SurfaceKey(image: site.image, purpose: purpose)
+      guard let known = planner.surface(key, over: shown) else { continue }
+      var value = load(known.reference, known.format, known.region, site)
+      builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
+      return value
+    }
+    return nil
+  }
+
   func region(of site: Site) -> PixelRect { builder.program.region.offset(-site.dx, -site.dy) }
 
   // MARK: Nodes that materialise
@@ -176,12 +202,11 @@ struct ProgramEmitter {
     if case .clamp(let rect, let clamped) = input.node {
       (image, extent, mode) = (clamped, rect, 1)
     }
-    // Bilinear sampling reads one pixel beyond the mapped region; whole cells of slack cost nothing.
-    let needed = region(of: site).applying(inverse).outset(2, 2)
-    let wanted = mode == 1 ? extent : extent.intersection(needed)
+    var wanted = mode == 1 ? extent : sources(of: site, matrix, input)
     guard !wanted.isEmpty else {
       return nothing()
     }
+    if mode == 0, let all = sampled[input], all.union.width * all.union.height <= all.pixels { wanted = all.union }
     let surface = try planner.materialize(image, wanted, interleaved: true)
     let held = surface.region
     // Rows in memory run downwards, so the source's y is negated; the surface's top row is the one at −y1.
@@ -190,6 +215,12 @@ struct ProgramEmitter {
     return builder.sample(
       surface.reference, mapping + shape + [mode, Float(held.x0), Float(-held.y1)], originX: -site.dx,
       originY: -site.dy)
+  }
+
+  /// The part of `input` that `site`, a transform of it, shows.
+  private func sources(of site: Site, _ matrix: CGAffineTransform, _ input: CIImage) -> PixelRect {
+    // Bilinear sampling reads one pixel beyond the mapped region; whole cells of slack cost nothing.
+    region(of: site).applying(matrix.inverted()).outset(2, 2).intersection(input.region)
   }
 
   /// Floats from one row of an interleaved surface to the next, as pooled buffers lay them out.
@@ -308,7 +339,7 @@ extension BlendOperation {
   /// Whether the result may be other than transparent where both operands are.
   var reachesOutside: Bool {
     switch operation {
-    case .copyMachine, .swipe, .labDifference: true
+    case .copyMachine, .swipe, .labDifference, .strongestGradient, .cannyEdges: true
     default: false
     }
   }

@@ -50,7 +50,8 @@ public final class CIImage: Sendable {
     case .generator(let generator): generator.isOpaque
     case .color(let operation, let image): operation.keepsOpacity && image.isOpaque
     case .blend(let operation, let front, let back): operation.isOpaque(front, back, over: region)
-    case .crop(_, let image), .clamp(_, let image): image.isOpaque
+    case .crop(_, let image): image.isOpaque && image.region.contains(region)
+    case .clamp(_, let image): image.isOpaque
     case .transform(let transform, let image): transform.isWholePixelMove && image.isOpaque
     case .neighborhood(_, let image): image.isOpaque && image.region.isInfinite && region.isInfinite
     case .stencil(let stencil, let image):

@@ -10,6 +10,8 @@ package struct ColorOperation: Hashable, Sendable {
     case tint(color: [Double], tinted: ColorMatrix, base: ColorMatrix)
     /// A kernel with its constants.
     case kernel(StripOp, [Float], table: ColorTable? = nil)
+    /// From working values to gamma-encoded ones, or back, where the working space is linear.
+    case transfer(encodes: Bool)
   }
 
   /// The values that an operation is defined on.
@@ -50,6 +52,11 @@ package struct ColorOperation: Hashable, Sendable {
     ColorOperation(kind: .kernel(operation, constants, table: table), isStraight: true, space: space)
   }
 
+  /// Straight colour as gamma-encoded values, for neighbourhoods that are defined on those; what follows is on them too.
+  package static let encoding = ColorOperation(kind: .transfer(encodes: true), isStraight: true, space: .working)
+  /// Takes ``encoding`` back.
+  package static let decoding = ColorOperation(kind: .transfer(encodes: false), isStraight: true, space: .working)
+
   /// A kernel that is as right on premultiplied colour.
   package static func premultiplied(_ operation: StripOp, _ constants: [Float]) -> ColorOperation {
     ColorOperation(kind: .kernel(operation, constants), isStraight: false, space: .working)
@@ -63,7 +70,7 @@ package struct ColorOperation: Hashable, Sendable {
   var keepsOpacity: Bool {
     switch kind {
     case .matrix(let matrix): matrix.keepsAlpha
-    case .tint: true
+    case .tint, .transfer: true
     case .kernel(.colorCube, _, let table): table?.isOpaque ?? true
     case .kernel(.clamp, let constants, _): constants[3] <= 1 && constants[7] >= 1
     case .kernel: true
@@ -74,7 +81,7 @@ package struct ColorOperation: Hashable, Sendable {
   var keepsTransparency: Bool {
     switch kind {
     case .matrix(let matrix): matrix.keepsTransparency
-    case .tint: true
+    case .tint, .transfer: true
     case .kernel(.clamp, let constants, _): (0..<4).allSatisfy { constants[$0] <= 0 && constants[$0 + 4] >= 0 }
     case .kernel: true
     }
