@@ -40,14 +40,22 @@ let package = Package(
 
     // A module map alone: what `import CoreImage.CIFilterBuiltins` finds.
     .systemLibrary(name: "CFilterBuiltins"),
+    .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
+    .systemLibrary(
+      name: "CFont", pkgConfig: "freetype2 harfbuzz fontconfig fribidi",
+      providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev", "libfribidi-dev"])]),
+    .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
 
     .target(name: "VidFXPixels"),
     .target(name: "VidFXKernelSet", dependencies: ["CVector", "VidFXPixels"]),
     .target(name: "VidFXKernels", dependencies: ["VidFXKernelSet", "CVector"]),
     .target(name: "VidFXImage", dependencies: ["VidFXKernelSet", "VidFXKernels", "VidFXPixels"]),
-    .target(name: "VidFXFilters", dependencies: ["VidFXImage", "VidFXPixels"]),
+    .target(name: "VidFXSymbols", dependencies: ["VidFXPixels", "CZint", "CFont"]),
+    .target(name: "VidFXFilters", dependencies: ["VidFXImage", "VidFXSymbols", "VidFXPixels"]),
     .target(name: "VidFXLibAV", dependencies: ["VidFXPixels", "CLibAV"]),
-    .target(name: "CoreImage", dependencies: ["VidFXFilters", "VidFXImage", "VidFXPixels", "CFilterBuiltins"]),
+    .target(
+      name: "CoreImage",
+      dependencies: ["VidFXFilters", "VidFXImage", "VidFXLibAV", "VidFXPixels", "CFilterBuiltins", "CLCMS2"]),
     .target(name: "VidFXPipeline", dependencies: ["VidFXImage", "VidFXPixels"]),
     .target(name: "VidFXMedia", dependencies: ["VidFXPipeline", "VidFXLibAV", "VidFXPixels"]),
     .target(
@@ -71,10 +79,16 @@ let package = Package(
     .testTarget(name: "VidFXPixelsTests", dependencies: ["VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXKernelsTests", dependencies: ["VidFXKernelSet", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXImageTests", dependencies: ["VidFXImage", "VidFXPixels", "VidFXTestSupport"]),
+    .testTarget(name: "VidFXSymbolsTests", dependencies: ["VidFXSymbols", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(
       name: "VidFXFiltersTests",
       dependencies: [
         "CoreImage", "VidFXFilters", "VidFXImage", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage",
+      ]),
+    .testTarget(
+      name: "CoreImageTests",
+      dependencies: [
+        "CoreImage", "VidFXImage", "VidFXLibAV", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage", "CLCMS2",
       ]),
     .testTarget(name: "VidFXLibAVTests", dependencies: ["VidFXLibAV", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXPipelineTests", dependencies: ["VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),

@@ -26,4 +26,8 @@ static const int vfx_averror_encoder_not_found = AVERROR_ENCODER_NOT_FOUND;
 static const int vfx_averror_option_not_found = AVERROR_OPTION_NOT_FOUND;
 static inline int vfx_averror(int errnum) { return AVERROR(errnum); }
 
+/// memfd_create(2), which Swift's Glibc leaves out; 1 is MFD_CLOEXEC.
+extern int memfd_create(const char *name, unsigned int flags);
+static inline int vfx_memory_file(void) { return memfd_create("vidfx", 1); }
+
 #endif

@@ -106,10 +106,13 @@ public enum FilterSerialization {
     switch value {
     case .number(let number): .number(number)
     case .vector(let vector): .list((0..<vector.count).map { Double(vector.value(at: $0)) })
+    case .vectors(let vectors):
+      .list(vectors.flatMap { vector in (0..<vector.count).map { Double(vector.value(at: $0)) } })
     case .color(let color): .list([color.red, color.green, color.blue, color.alpha].map(Double.init))
     case .transform(let t): .list([t.a, t.b, t.c, t.d, t.tx, t.ty].map(Double.init))
     case .data(let data): .text(data.base64EncodedString())
     case .string(let text): .text(text)
+    case .colorSpace(let space): .text(space.description)
     default: nil
     }
   }
@@ -117,7 +120,8 @@ public enum FilterSerialization {
   private static func decoded(_ value: Value, as className: String) -> FilterValue? {
     switch (className, value) {
     case ("NSNumber", .number(let number)): return .number(number)
-    case ("CIVector", .list(let list)): return .vector(CIVector(values: list.map { CGFloat($0) }))
+    case ("CIVector", .list(let list)), ("NSArray", .list(let list)):
+      return .vector(CIVector(values: list.map { CGFloat($0) }))
     case ("CIColor", .list(let list)) where list.count == 4:
       let c = list.map { CGFloat($0) }
       return .color(CIColor(red: c[0], green: c[1], blue: c[2], alpha: c[3]))
@@ -125,7 +129,7 @@ public enum FilterSerialization {
       let c = list.map { CGFloat($0) }
       return .transform(CGAffineTransform(a: c[0], b: c[1], c: c[2], d: c[3], tx: c[4], ty: c[5]))
     case ("NSData", .text(let text)): return Data(base64Encoded: text).map(FilterValue.data)
-    case ("NSString", .text(let text)): return .string(text)
+    case ("NSString", .text(let text)), ("NSObject", .text(let text)): return .string(text)
     default: return nil
     }
   }
@@ -133,7 +137,7 @@ public enum FilterSerialization {
   private static func expectation(of className: String) -> String {
     switch className {
     case "NSNumber": "a number"
-    case "CIVector": "a list of numbers"
+    case "CIVector", "NSArray": "a list of numbers"
     case "CIColor": "a list of red, green, blue and alpha"
     case "NSValue": "a list of six numbers"
     case "NSData": "base64 text"

@@ -54,6 +54,10 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// colour × clamp(½ − d), or clamp(½ + half line − |d|): d is the distance from the outline, negative inside. Corners
   /// are |x|^p + |y|^p = radius^p; for p other than 2 their distance is one of first order.
   case roundedRectangle
+  /// count, half width, colour (4); `table`: start x y and end x y of each of `count` lines, finite.
+  ///
+  /// colour × the greatest of min(clamp(half width + ½ − d), 2 · half width) over the distances d from the lines.
+  case segments
   /// No constants. A fixed integer hash of (floor x mod 256, floor y mod 256, channel), uniform over 0 ≤ v < 1.
   case random
 
@@ -84,6 +88,41 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case decodeHLG
   /// Inverse of ``decodeHLG``.
   case encodeHLG
+  /// Four coefficients c for each of r, g, b, a (16), on straight colour: c₀ + c₁·x + c₂·x² + c₃·x³.
+  case polynomial
+  /// Ten coefficients for each of r, g, b (30), on straight colour: those of r, g, b, r², g², b², r·g, g·b, b·r and 1.
+  case crossPolynomial
+  /// entries n (≥ 2), first place, entries a unit, last place, slope below r g b, slope above r g b; `table`: n times
+  /// r g b and an unused float.
+  ///
+  /// Each of straight r, g, b is looked up in its own column, linear between entries. Below the first place and above the
+  /// last the column's end goes on with the given slope; NaN is looked up as the first place.
+  case curves
+  /// threshold: r, g, b become 1 where they are greater, else 0.
+  case threshold
+  /// levels L (≥ 2): min(floor(x·L), L − 1) ÷ (L − 1) for r, g, b clamped to 0…1.
+  case posterize
+  /// 1 ÷ x on r, g, b; 0 for x below 2⁻¹²⁶.
+  case reciprocal
+  /// knee, 1 ÷ (source − knee), target − knee, power: with m the greatest of r, g, b and u = (m − knee) ÷ (source − knee)
+  /// clamped to 0…1, rgb × (knee + (target − knee)·(1 − (1 − u)^power)) ÷ m where m is above the knee (> 0).
+  case toneMap
+  /// r, g and b become the greatest of them.
+  case maximumComponent
+  /// r, g and b become the least of them.
+  case minimumComponent
+  /// amount: adds amount·(v − ½) to r, g, b, with v the values of ``random`` there.
+  case noise
+  /// For each of three colours: centre r g b, place 0, 1 ÷ (place 1 − place 0), replacement r g b (24); on straight colour.
+  ///
+  /// White, mixed with each replacement in turn by 1 − smoothstep of (distance − place 0) ÷ …, the distance being that
+  /// from the pixel's colour to the centre.
+  case spotColor
+  /// light x y z, unit vector along the beam x y z, squared distance of the light from what it points at, exponent.
+  ///
+  /// rgb × c^exponent · squared distance ÷ d² · z ÷ d, with d the distance from the light to the pixel, whose z is 0, and c
+  /// the cosine between the beam and the way to it; 0 where c or the light's z is not above 0.
+  case spotLight
   /// amount −1…1, on straight r, g, b: Y + (rgb − Y)·(1 + amount·w), Y = 0.2126 r + 0.7152 g + 0.0722 b.
   ///
   /// w is 1 for amounts below 0, else (1 − s)·(1 − h ÷ 2): s = (max − min) ÷ max (at least 10⁻⁴) clamped to 0…1, and h
@@ -113,6 +152,11 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// c, m, y are 1 less r, g, b clamped to 0…1; k = replacement · min(c, m, y); c, m, y lose removal · k. A plate's ink is
   /// that of ``dotScreen`` for its amount; r = (1 − ink c)·(1 − ink k), and so on.
   case cmykHalftone
+
+  /// levels n (≥ 1): r, g, b × q(Y) ÷ Y for Y = 0.2126 r + 0.7152 g + 0.0722 b, and 0 where that is below 2⁻¹⁰.
+  ///
+  /// q is the middle of the nth of 0…1 that Y (within it) lies in, with a smoothstep of a quarter of an nth between two.
+  case posterizeLuma
 
   // MARK: Two quads: the quad becomes a function of itself and `other`
   /// quad := other.
@@ -152,6 +196,8 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// mix(quad, other, clamp((threshold − g)·steepness + ½)), g = (wave(u) + wave(v)) ÷ 2 as of ``dotScreen`` at the offset
   /// from the centre divided by 1 + distance ÷ compression.
   case modTransition
+  /// centre x y, radius of the front, half width (> 0): mix(other, quad, smoothstep(−1…1 of (distance − radius) ÷ half width)).
+  case rippleTransition
   /// weights r g b a of other, a, b: quad × (a + b · clamp(weights · other)).
   case masked
   /// |quad ÷ its alpha − other ÷ its alpha| times both alphas; alpha is their product.
@@ -159,6 +205,32 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// r, g, b are the CIE 1994 difference of two colours in L*a*b* (kL 1, K₁ 0.045, K₂ 0.015; the quad is the standard), each
   /// divided by its alpha first, 0 where that is below 2⁻¹²⁶; alpha is 1.
   case labDifference
+  /// factor: factor · √(quad² + other²) for r, g, b; alpha is the quad's.
+  case gradientMagnitude
+  /// The quad holds horizontal slopes of r, g, b, other vertical ones: r and g become the two slopes of the component where
+  /// the sum of their squares is greatest (of equals the first), b 0, alpha 1.
+  case strongestGradient
+  /// noise level n, 1 ÷ (n − n ÷ 2), sharpness: the quad is a blur of other.
+  ///
+  /// mix(quad, other + sharpness · (other − quad), t) for r, g, b; t = smoothstep from n ÷ 2 to n of the difference of the
+  /// two lumas; alpha is other's.
+  case noiseReduction
+  /// shadow amount s, highlight amount h, on encoded colour; other's r is the brightness around, L (clamped to 0…1).
+  ///
+  /// r, g, b × max(0, 1 + 2·s·(1 − L)³ − 2·(1 − h)·L²·(1 − L)).
+  case toneGain
+  /// ε: r, g, b ÷ (other + ε), other at least 0; alpha is the quad's.
+  case ratio
+  /// weight, k (≥ 0): the quad holds a colour and, as its alpha, a brightness. It becomes the colour × w, and w, for w =
+  /// weight · max(2^(−k·d²), 2⁻²⁰), d = other's luma (Rec. 709 weights) less that brightness.
+  case bilateralTap
+  /// high and low threshold: the quad's r is the magnitude of a gradient, other's r the greater of the two beside it along
+  /// the gradient. r is 1 where the magnitude is not below other's and above the high threshold, g where above the low one,
+  /// else 0; b 0, alpha 1.
+  case cannyEdges
+  /// The quad is ``cannyEdges`` spread to neighbours, other the same before: r = max(other r, min(quad r, other g)), and
+  /// other's g, b, a.
+  case hysteresis
 
   // MARK: Blend modes: quad s over other b, by ISO 32000-1, 11.3.5 and 11.3.6
   //
@@ -223,13 +295,105 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case kaleidoscopePositions
   /// start, width (> 0), time, delay: y := y − max(0, time − floor((x − start) ÷ width)·delay)².
   case barPositions
+  /// From a premultiplied colour: width − 1, left, y. x := left + ½ + clamp(Y ÷ a)·(width − 1), y := y, coverage a,
+  /// light 1, for Y = 0.2126 r + 0.7152 g + 0.0722 b. A warp that looks colours up begins so.
+  case lumaPositions
+  /// distance: the quad holds a gradient in r and g; the position is `distance` away in its direction, or the pixel's own where
+  /// the gradient is 0; coverage 1, light 1: writes the quad. A warp by an image of gradients begins so.
+  case gradientPositions
   /// left, bottom, width, height (> 0): x and y modulo the rectangle, so that it repeats for ever.
   case repeatPositions
+  /// scale, weight of y 0 or 1: with f = 1 − scale·(1 − q)², q = x² + weight·y² at most 1, x := x·f and, where y weighs,
+  /// y := y·f.
+  case bumpPositions
+  /// exponent −1…0: the distance r from the origin, where it is below 1, becomes r·r^exponent.
+  case pinchPositions
+  /// angle: turns the position by angle·e^(−4r), r its distance from the origin.
+  case vortexPositions
+  /// angle: beyond the unit circle the position moves onto it along its ray and turns by angle·(1 − 1 ÷ r).
+  case rimPositions
+  /// Radius in pixels: r := r − 1 ÷ r outside the unit circle; coverage 0 inside, over a pixel's width.
+  case holePositions
+  /// radius, height: x := polar angle ÷ 2π in 0 ≤ x < 1, y := distance from the origin − radius; coverage 0 outside
+  /// 0…height, over a pixel's width.
+  case polarPositions
+  /// length, strength: a lens around the segment (0, 0)–(length, 0). Positions p less than 1 away from their nearest
+  /// point n of it move to p − (p − n)·strength·√(1 − |p − n|²).
+  case lozengePositions
+  /// ring radius, strength: ``lozengePositions`` around the circle of that radius.
+  case torusPositions
+  /// k: x := x·(k + (1 − k)·x²).
+  case cubicPositions
+  /// start, length, grown (> 0) along x, then along y: start…start + grown shows start…start + length, stretched, and what
+  /// follows is moved.
+  case ninePartPositions
+  /// As ``ninePartPositions``, repeated instead of stretched; then 1 where every second tile is upside down, else 0.
+  case ninePartTilePositions
+  /// period (> 0), k r, k i, turn: x + iy becomes e^w, w = (k r + i·k i)·log(x + iy) + i·turn with the real part modulo the
+  /// period.
+  case drostePositions
+  /// scale: reads a pixel of a map and writes the position of the pixel plus scale·(r − a ÷ 2, g − a ÷ 2).
+  case displacePositions
+  /// x and y mirrored at every whole number: |mod(x + 1, 2) − 1|.
+  case mirrorPositions
+  /// ``mirrorPositions``, then the greater first: squares of side 1 with a mirror along the diagonal.
+  case octantPositions
+  /// Squares of side 1 turned by a quarter around every point whose coordinates are odd.
+  case quarterTurnPositions
+  /// Columns of width 1, each half a unit below the one before, every second upside down, repeated at every unit.
+  case glidePositions
+  /// x and y relative to the nearest centre of hexagons of side 1, two of whose centres are (0, 0) and (√3, 0).
+  case hexagonPositions
+  /// sector (> 0): the polar angle modulo the sector.
+  case sectorPositions
+  /// log2 of decay, −126…0: mirrors the position into the triangle (0, 0), (1, 0), (½, √¾), light × decay^n for n mirrors.
+  case trianglePositions
+  /// k0 k1: the position in its unit square, from the middle, negated in x where the square's column and row add up to an
+  /// odd number, becomes (k0·x − k1·y, k1·x + k0·y) from the same middle.
+  case squarePositions
+  /// x := column + ½, y := row + ½ of the hexagon of ``hexagonPositions`` that holds the position. Columns of odd rows lie half
+  /// a hexagon further right.
+  case hexagonCellPositions
+  /// The nearest site. There is one in each square of side 1, at a place that is a fixed hash of its column and row.
+  case crystalPositions
+  /// odd x, odd y (0 or 1), pixels a unit (> 1): the site of the nearest square whose column and row are odd or even as
+  /// asked for; coverage that of a disc of 0.35…0.5 around it. Sites are those of ``crystalPositions``, drawn to the middle of
+  /// their squares until a disc and half a pixel stay within half a unit of them.
+  case dotPositions
+  /// middle x, bottom, height (> 0), stretched height, halves, depth, shade.
+  ///
+  /// bottom…bottom + height shows bottom…bottom + stretched height, and what is above moves down to it. The height is divided
+  /// into halves of folds; from the bottom of one to its top p grows from 0 to 1. x leaves the middle by a factor of 1 + depth
+  /// · p, in every second half 1 + depth · (1 − p); light × (1 − shade · p).
+  case pleatPositions
+  /// line, radius (> 0), back 0 or 1: a plane that is wound around a cylinder where x is less than the line, seen from above.
+  ///
+  /// With d = line − x and φ = asin(d ÷ radius), between 0 and a right angle: x := line − radius · φ where d > 0; or of what has
+  /// turned over x := line − radius · (π − φ), less −d where d < 0. Coverage 0 where d exceeds the radius.
+  case curlPositions
+  /// line, radius (> 0), direction of x (cosine and sine): ½ − ½ · direction · d ÷ radius, between 0 and 1, where the back of
+  /// ``curlPositions`` shows; its coverage.
+  case curlShadePositions
+  /// scale: reads a pixel of slopes r, g of a relief and writes ½ + ½ · x, y of its unit normal, −scale · (r, g) and 1 before
+  /// their length is divided by.
+  case reliefPositions
+  /// front, push: moves positions by push · slope(r − front) along their ray, r their distance from the origin.
+  ///
+  /// The slope rises from 0 at −3 to 1 at −1, falls to −1 at 1 and rises to 0 at 3, each time as smoothstep.
+  case ripplePositions
+  /// front, strength: ½ + ½ · strength · slope · the direction of the ray, with the slope of ``ripplePositions``.
+  case rippleShadePositions
   /// width, height, floats a row, mode, and the whole numbers x and −y of the source that `table` begins at.
   ///
   /// Writes the pixel at the position in the quad, times coverage, its r, g, b times light too. `table` is interleaved
   /// r g b a, its rows from the top: pixel (i, j) has its centre at (x + i + ½, −(−y + j + ½)). Modes as of ``affineSample``.
   case samplePositions
+
+  /// width, height, floats a row of a `table` of interleaved premultiplied r g b a, of which no alpha need be 1.
+  ///
+  /// Each straight r, g, b becomes that of the table's pixel at the least Euclidean distance, the first of equals; the
+  /// quad is premultiplied before and after, and its alpha stays.
+  case nearestColor
 
   // MARK: Sampling: writes the quad from a materialised image
   /// Source x = k0·x + k1·y + k2, source y = k3·x + k4·y + k5, then width, height, floats a row, mode, and the whole
@@ -251,9 +415,12 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .lenticularHalo: 12
     case .swipe: 8
     case .modTransition: 7
-    case .masked: 6
-    case .absoluteDifference, .labDifference: 0
-    case .barPositions: 4
+    case .masked, .segments: 6
+    case .absoluteDifference, .labDifference, .strongestGradient, .hysteresis: 0
+    case .posterizeLuma, .gradientMagnitude, .ratio, .gradientPositions: 1
+    case .noiseReduction: 3
+    case .toneGain, .cannyEdges, .bilateralTap: 2
+    case .barPositions, .rippleTransition: 4
     case .random, .premultiply, .unpremultiply, .decodePQ, .encodePQ, .decodeHLG, .encodeHLG: 0
     case .copy, .sourceOver, .multiply: 0
     case .sourceIn, .sourceOut, .sourceAtop, .addition, .maximum, .minimum, .multiplyBlend, .screenBlend,
@@ -264,6 +431,15 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .colorMatrix: 20
     case .colorMatrixRGB: 12
     case .clamp: 8
+    case .polynomial: 16
+    case .crossPolynomial: 30
+    case .curves: 10
+    case .threshold, .posterize, .noise: 1
+    case .reciprocal, .maximumComponent, .minimumComponent: 0
+    case .toneMap: 4
+    case .spotColor: 24
+    case .spotLight: 8
+    case .lumaPositions, .nearestColor: 3
     case .signedPower, .vibrance, .mix: 1
     case .parametricDecode, .parametricEncode: 5
     case .colorCube: 2
@@ -273,7 +449,18 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .projectPositions: 9
     case .twirlPositions: 1
     case .kaleidoscopePositions: 2
-    case .repeatPositions: 4
+    case .repeatPositions, .drostePositions: 4
+    case .mirrorPositions, .octantPositions, .quarterTurnPositions, .glidePositions, .hexagonPositions: 0
+    case .pinchPositions, .vortexPositions, .rimPositions, .holePositions, .cubicPositions, .displacePositions: 1
+    case .sectorPositions, .trianglePositions: 1
+    case .bumpPositions, .polarPositions, .lozengePositions, .torusPositions, .squarePositions: 2
+    case .ninePartPositions: 6
+    case .ninePartTilePositions, .pleatPositions: 7
+    case .hexagonCellPositions, .crystalPositions: 0
+    case .dotPositions, .curlPositions: 3
+    case .curlShadePositions: 4
+    case .reliefPositions: 1
+    case .ripplePositions, .rippleShadePositions: 2
     case .affineSample: 12
     }
   }
@@ -283,7 +470,10 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     switch self {
     case .copy, .sourceOver, .multiply, .mix, .copyMachine: true
     case .sourceIn, .sourceOut, .sourceAtop, .addition, .maximum, .minimum: true
-    case .swipe, .modTransition, .masked, .absoluteDifference, .labDifference: true
+    case .swipe, .modTransition, .rippleTransition, .masked, .absoluteDifference, .labDifference: true
+    case .gradientMagnitude, .strongestGradient, .noiseReduction, .toneGain, .ratio, .bilateralTap, .cannyEdges,
+      .hysteresis:
+      true
     default: isBlendMode
     }
   }

@@ -34,6 +34,7 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .sunbeams: sunbeamsKernel
   case .lenticularHalo: lenticularHaloKernel
   case .roundedRectangle: roundedRectangleKernel
+  case .segments: segmentsKernel
   case .random: randomKernel
   case .colorMatrix: colorMatrixKernel
   case .colorMatrixRGB: colorMatrixRGBKernel
@@ -47,6 +48,18 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .encodePQ: encodePQKernel
   case .decodeHLG: decodeHLGKernel
   case .encodeHLG: encodeHLGKernel
+  case .polynomial: polynomialKernel
+  case .crossPolynomial: crossPolynomialKernel
+  case .curves: curvesKernel
+  case .threshold: thresholdKernel
+  case .posterize: posterizeKernel
+  case .reciprocal: reciprocalKernel
+  case .toneMap: toneMapKernel
+  case .maximumComponent: maximumComponentKernel
+  case .minimumComponent: minimumComponentKernel
+  case .noise: noiseKernel
+  case .spotColor: spotColorKernel
+  case .spotLight: spotLightKernel
   case .vibrance: vibranceKernel
   case .colorCube: colorCubeKernel
   case .vignette: vignetteKernel
@@ -55,6 +68,7 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .circularScreen: circularScreenKernel
   case .hatchedScreen: hatchedScreenKernel
   case .cmykHalftone: cmykHalftoneKernel
+  case .posterizeLuma: posterizeLumaKernel
   case .copy: copyKernel
   case .sourceOver: sourceOverKernel
   case .multiply: multiplyKernel
@@ -62,9 +76,18 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .copyMachine: copyMachineKernel
   case .swipe: swipeKernel
   case .modTransition: modTransitionKernel
+  case .rippleTransition: rippleTransitionKernel
   case .masked: maskedKernel
   case .absoluteDifference: absoluteDifferenceKernel
   case .labDifference: labDifferenceKernel
+  case .gradientMagnitude: gradientMagnitudeKernel
+  case .strongestGradient: strongestGradientKernel
+  case .noiseReduction: noiseReductionKernel
+  case .toneGain: toneGainKernel
+  case .ratio: ratioKernel
+  case .bilateralTap: bilateralTapKernel
+  case .cannyEdges: cannyEdgesKernel
+  case .hysteresis: hysteresisKernel
   case .sourceIn: sourceInKernel
   case .sourceOut: sourceOutKernel
   case .sourceAtop: sourceAtopKernel
@@ -99,7 +122,40 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .twirlPositions: twirlPositionsKernel
   case .kaleidoscopePositions: kaleidoscopePositionsKernel
   case .barPositions: barPositionsKernel
+  case .lumaPositions: lumaPositionsKernel
+  case .nearestColor: nearestColorKernel
+  case .gradientPositions: gradientPositionsKernel
   case .repeatPositions: repeatPositionsKernel
+  case .bumpPositions: bumpPositionsKernel
+  case .pinchPositions: pinchPositionsKernel
+  case .vortexPositions: vortexPositionsKernel
+  case .rimPositions: rimPositionsKernel
+  case .holePositions: holePositionsKernel
+  case .polarPositions: polarPositionsKernel
+  case .lozengePositions: lozengePositionsKernel
+  case .torusPositions: torusPositionsKernel
+  case .cubicPositions: cubicPositionsKernel
+  case .ninePartPositions: ninePartPositionsKernel
+  case .ninePartTilePositions: ninePartTilePositionsKernel
+  case .drostePositions: drostePositionsKernel
+  case .displacePositions: displacePositionsKernel
+  case .mirrorPositions: mirrorPositionsKernel
+  case .octantPositions: octantPositionsKernel
+  case .quarterTurnPositions: quarterTurnPositionsKernel
+  case .glidePositions: glidePositionsKernel
+  case .hexagonPositions: hexagonPositionsKernel
+  case .sectorPositions: sectorPositionsKernel
+  case .trianglePositions: trianglePositionsKernel
+  case .squarePositions: squarePositionsKernel
+  case .hexagonCellPositions: hexagonCellPositionsKernel
+  case .crystalPositions: crystalPositionsKernel
+  case .dotPositions: dotPositionsKernel
+  case .pleatPositions: pleatPositionsKernel
+  case .curlPositions: curlPositionsKernel
+  case .curlShadePositions: curlShadePositionsKernel
+  case .reliefPositions: reliefPositionsKernel
+  case .ripplePositions: ripplePositionsKernel
+  case .rippleShadePositions: rippleShadePositionsKernel
   case .samplePositions: samplePositionsKernel
   case .affineSample: affineSampleKernel
   }

@@ -15,6 +15,8 @@ public final class PixelBuffer: @unchecked Sendable {
   public var color: ColorDescription
   /// Whether rows belong to alternate fields, so that chroma rows cover luma rows of their own parity.
   public var isInterlaced = false
+  /// Whether colour is stored times alpha, as Core Image's bitmaps are and video is not; only for full-range codes.
+  public var isPremultiplied = false
 
   /// Rows of samples: an address, which keeps nothing alive. Whoever uses one holds on to its buffer as long.
   public struct Plane: @unchecked Sendable {

@@ -21,6 +21,8 @@ extension PixelFormat {
   public static let yuv420p = named("yuv420p")
   /// Packed 8-bit R, G, B, A.
   public static let rgba = named("rgba")
+  /// Packed 8-bit R, G, B.
+  public static let rgb24 = named("rgb24")
   /// Planar single-precision G, B, R, A: the working form of materialised images.
   public static let gbrapf32le = named("gbrapf32le")
   /// Planar single-precision G, B, R.

@@ -65,6 +65,8 @@ import VidFXImage
         [color.red, color.green, color.blue, color.alpha].map { Double($0) } == expected.map(\.doubleValue), "\(label)")
     case (.transform(let t), let expected as [NSNumber]):
       #expect([t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) } == expected.map(\.doubleValue), "\(label)")
+    case (.colorSpace(let space), let expected as String): #expect(space == CGColorSpace(called: expected), "\(label)")
+    case (.string(let text), let expected as String): #expect(text == expected, "\(label)")
     case (.data(let data), let expected as [String: Any]): #expect(data.count == expected["bytes"] as? Int, "\(label)")
     default: Issue.record("\(label): \(String(describing: value)) is not \(wanted)")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import VidFXFilters
 import VidFXImage
 import VidFXPixels
@@ -19,6 +20,13 @@ struct CoreImageRender {
     expected = try Self.load("\(folder)/\(filter)-output.png")
   }
 
+  /// Another picture of the collection.
+  static func picture(_ name: String) throws -> CIImage {
+    let path = try #require(CorpusFile.files(in: "coreimage-renders").first?.path)
+    return CIImage(
+      pixelBuffer: try load(URL(fileURLWithPath: path).deletingLastPathComponent().path + "/" + name))
+  }
+
   private static func load(_ path: String) throws -> PixelBuffer {
     let size = try Peer.probe(path, "-show_entries", "stream=width,height").compactMap { Int($0) }
     let samples = try Peer.samples(path, format: "rgba")
@@ -27,11 +35,12 @@ struct CoreImageRender {
     return buffer
   }
 
-  /// The mean difference of premultiplied codes, in 255ths, `border` pixels from the edges on.
-  func meanError(of image: CIImage, border: Int = 0) throws -> Double {
+  /// The mean difference of premultiplied codes, in 255ths, `border` pixels from the edges on; of `bounds` where the
+  /// render is not of the whole image.
+  func meanError(of image: CIImage, in bounds: CGRect? = nil, border: Int = 0) throws -> Double {
     registerAllKernels()
     let result = PixelBuffer(format: .rgba, width: expected.width, height: expected.height, color: .sRGB)
-    try CIContext(workingSpace: .linearSRGB).render(image, to: result, bounds: image.extent)
+    try CIContext(workingSpace: .linearSRGB).render(image, to: result, bounds: bounds ?? image.extent)
     var sum = 0.0
     for y in border..<result.height - border {
       for x in border..<result.width - border {

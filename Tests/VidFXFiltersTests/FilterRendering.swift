@@ -40,8 +40,13 @@ enum FilterRendering {
   static func output(_ name: String, _ parameters: [String: Any], image: CIImage, other: CIImage) -> CIImage? {
     guard let filter = CIFilter(name: name) else { return nil }
     for key in filter.inputKeys {
-      guard filter.definition?.input(key)?.className == "CIImage" else { continue }
-      filter.setValue(key == kCIInputImageKey ? image : other, forKey: key)
+      switch filter.definition?.input(key)?.className {
+      case "CIImage": filter.setValue(key == kCIInputImageKey ? image : other, forKey: key)
+      case "NSData" where filter.definition?.input(key)?.isRequired == true:
+        filter.setValue(Data("vidfx".utf8), forKey: key)
+      case "NSString" where filter.definition?.input(key)?.isRequired == true: filter.setValue("vidfx", forKey: key)
+      default: break
+      }
     }
     for (key, value) in parameters { filter.setValue(value, forKey: key) }
     return filter.outputImage

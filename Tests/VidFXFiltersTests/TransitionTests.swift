@@ -21,7 +21,11 @@ import VidFXTestSupport
 
   private func differs(_ a: [Double], _ b: [Double]) -> Bool { zip(a, b).contains { abs($0 - $1) > 1e-5 } }
 
-  private static let names = ["CISwipeTransition", "CIBarsSwipeTransition", "CIModTransition", "CIFlashTransition"]
+  private static let names = [
+    "CIAccordionFoldTransition", "CIBarsSwipeTransition", "CIDisintegrateWithMaskTransition", "CIFlashTransition",
+    "CIModTransition", "CIPageCurlTransition", "CIPageCurlWithShadowTransition", "CIRippleTransition",
+    "CISwipeTransition",
+  ]
 
   @Test(arguments: names) func beginsWithTheImageAndEndsWithTheTarget(name: String) throws {
     for (time, expected) in [(0.0, image), (1.0, target), (-1, image), (2, target)] {

@@ -96,6 +96,19 @@ import VidFXTestSupport
     #expect(plan.surfaces[0].region.width <= 18 && plan.surfaces[0].region.height <= 18)
   }
 
+  @Test func transformsOfOneImageShareItsSurface() throws {
+    let bright = image.applying(.straight(.signedPower, [2]))
+    func moved(_ x: CGFloat) -> CIImage { bright.transformed(by: CGAffineTransform(translationX: x, y: 0.5)) }
+    // None of the three shows all that the others show.
+    let region = PixelRect(x0: 100, y0: 100, x1: 200, y1: 200)
+    let sum = moved(0.5).blended(.mix(0.5), with: moved(-9.5)).blended(.mix(0.5), with: moved(9.5))
+    #expect(try Self.plan(sum, .rgba, region: region).surfaces.count == 1)
+    // Two that lie far apart do not.
+    let apart = moved(0.5).cropped(to: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let far = PixelRect(x0: 0, y0: 0, x1: 4, y1: 4)
+    #expect(try Self.plan(apart.blended(.mix(0.5), with: moved(-200.5)), .rgba, region: far).surfaces.count == 2)
+  }
+
   @Test func transformsConcatenate() throws {
     let chain = image.transformed(by: CGAffineTransform(rotationAngle: 0.1))
       .transformed(by: CGAffineTransform(scaleX: 2, y: 2)).transformed(by: CGAffineTransform(translationX: 3, y: 4))

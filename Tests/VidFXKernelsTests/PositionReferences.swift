@@ -43,7 +43,16 @@ let linearGradientReferences: [StripReference] = [
   }
 }
 
-let randomReference: StripReference = .generator("", [], tolerance: 0) { x, y in
+let randomReference: StripReference = .generator("", [], tolerance: 0) { x, y in hashed(x, y) }
+
+let noiseReference = StripReference(name: "", constants: [0.25]) { p, _, x, y in
+  var value = p + (hashed(x, y) - Pixel(repeating: 0.5)) * 0.25
+  value.w = p.w
+  return (value, (p.magnitude + Pixel(1, 1, 1, 0)) * Pixel(ulp, ulp, ulp, 0))
+}
+
+/// The random generator's pixel.
+private func hashed(_ x: Double, _ y: Double) -> Pixel {
   var pixel = Pixel()
   for channel in 0..<4 {
     let column = UInt32(truncatingIfNeeded: Int(x.rounded(.down)) & 255)

@@ -16,6 +16,7 @@ extension StripOp {
     case .sunbeams: sunbeamsReferences
     case .lenticularHalo: lenticularHaloReferences
     case .roundedRectangle: roundedRectangleReferences
+    case .segments: segmentsReferences
     case .random: [randomReference]
     case .colorMatrix: colorMatrixReferences
     case .colorMatrixRGB: colorMatrixRGBReferences
@@ -35,6 +36,20 @@ extension StripOp {
     case .encodePQ: [.curve("", relative: 0, absolute: 3e-7, pqEncoded)]
     case .decodeHLG: [.curve("", relative: 5e-7, hlgDecoded)]
     case .encodeHLG: [.curve("", relative: 3e-7, absolute: 3e-7, hlgEncoded)]
+    case .polynomial: [polynomialReference]
+    case .crossPolynomial: [crossPolynomialReference]
+    case .curves: curvesReferences
+    case .threshold: [thresholdReference]
+    case .posterize: posterizeReferences
+    case .reciprocal: [reciprocalReference]
+    case .toneMap: toneMapReferences
+    case .maximumComponent: [.color("") { p in (gray(max(p.x, p.y, p.z), p.w), .zero) }]
+    case .minimumComponent: [.color("") { p in (gray(min(p.x, p.y, p.z), p.w), .zero) }]
+    case .noise: [noiseReference]
+    case .spotColor: [spotColorReference]
+    case .spotLight: spotLightReferences
+    case .lumaPositions: [lumaPositionsReference]
+    case .nearestColor: [nearestColorReference]
     case .vibrance: vibranceReferences
     case .colorCube: colorCubeReferences
     case .vignette: vignetteReferences
@@ -43,6 +58,7 @@ extension StripOp {
     case .circularScreen: circularScreenReferences
     case .hatchedScreen: hatchedScreenReferences
     case .cmykHalftone: [cmykHalftoneReference]
+    case .posterizeLuma: posterizeLumaReferences
     case .copy: [.blend("", extremes: true) { _, q in (q, .zero) }]
     case .sourceOver:
       [
@@ -62,9 +78,18 @@ extension StripOp {
     case .copyMachine: copyMachineReferences
     case .swipe: swipeReferences
     case .modTransition: modTransitionReferences
+    case .rippleTransition: rippleTransitionReferences
     case .masked: maskedReferences
     case .absoluteDifference: [absoluteDifferenceReference]
     case .labDifference: [labDifferenceReference]
+    case .gradientMagnitude: gradientMagnitudeReferences
+    case .strongestGradient: [strongestGradientReference]
+    case .noiseReduction: noiseReductionReferences
+    case .toneGain: toneGainReferences
+    case .ratio: [ratioReference]
+    case .bilateralTap: bilateralTapReferences
+    case .cannyEdges: [cannyEdgesReference]
+    case .hysteresis: [hysteresisReference]
     case .sourceIn, .sourceOut, .sourceAtop, .addition, .maximum, .minimum:
       compositingReferences[self].map { [$0] } ?? []
     case .multiplyBlend, .screenBlend, .overlayBlend, .darkenBlend, .lightenBlend, .colorDodgeBlend, .colorBurnBlend,
@@ -78,7 +103,38 @@ extension StripOp {
     case .twirlPositions: twirlPositionsReferences
     case .kaleidoscopePositions: kaleidoscopePositionsReferences
     case .barPositions: [barPositionsReference]
+    case .gradientPositions: gradientPositionsReferences
     case .repeatPositions: repeatPositionsReferences
+    case .bumpPositions: bumpPositionsReferences
+    case .pinchPositions: pinchPositionsReferences
+    case .vortexPositions: vortexPositionsReferences
+    case .rimPositions: rimPositionsReferences
+    case .holePositions: holePositionsReferences
+    case .polarPositions: polarPositionsReferences
+    case .lozengePositions: lozengePositionsReferences
+    case .torusPositions: torusPositionsReferences
+    case .cubicPositions: cubicPositionsReferences
+    case .ninePartPositions: ninePartPositionsReferences
+    case .ninePartTilePositions: ninePartTilePositionsReferences
+    case .drostePositions: drostePositionsReferences
+    case .displacePositions: displacePositionsReferences
+    case .mirrorPositions: mirrorPositionsReferences
+    case .octantPositions: octantPositionsReferences
+    case .quarterTurnPositions: quarterTurnPositionsReferences
+    case .glidePositions: glidePositionsReferences
+    case .hexagonPositions: hexagonPositionsReferences
+    case .sectorPositions: sectorPositionsReferences
+    case .trianglePositions: trianglePositionsReferences
+    case .squarePositions: squarePositionsReferences
+    case .hexagonCellPositions: hexagonCellPositionsReferences
+    case .crystalPositions: crystalPositionsReferences
+    case .dotPositions: dotPositionsReferences
+    case .pleatPositions: pleatPositionsReferences
+    case .curlPositions: curlPositionsReferences
+    case .curlShadePositions: curlShadePositionsReferences
+    case .reliefPositions: reliefPositionsReferences
+    case .ripplePositions: ripplePositionsReferences
+    case .rippleShadePositions: rippleShadePositionsReferences
     case .samplePositions: samplePositionsReferences
     case .affineSample: affineSampleReferences
     }

@@ -93,6 +93,18 @@ VFX_INLINE void vfx_nearest(float *quad, long stride, const float *table, vfx_in
   }
 }
 
+/// a + (b − a)·t for the floats a at offsets `at` and b four floats on.
+VFX_INLINE vfx_lanes vfx_linear(const float *table, vfx_ints at, vfx_lanes t) {
+  vfx_lanes a, b;
+#pragma clang loop unroll(full)
+  for (int i = 0; i < VFX_LANES; i++) {
+    const float *p = table + (uint32_t)at[i];
+    a[i] = p[0];
+    b[i] = p[4];
+  }
+  return a + (b - a) * t;
+}
+
 /// Writes the mix of the eight entries around x, y, z in the cell at float offset `at` of a cube of `size`, times
 /// `alpha`.
 VFX_INLINE void vfx_trilinear(float *quad, long stride, const float *table, vfx_ints at, long size, vfx_lanes x,

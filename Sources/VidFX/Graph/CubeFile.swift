@@ -8,6 +8,9 @@ public struct CubeFile: Hashable, Sendable {
   /// What `inputCubeData` takes: RGBA floats, red changing fastest.
   public let data: Data
 
+  /// The parameters whose files hold such tables.
+  public static let keys: Set<String> = ["inputCubeData", "inputCube0Data", "inputCube1Data"]
+
   /// The most entries along an axis that `CIColorCube` takes.
   static let largestDimension = 128
 

@@ -24,7 +24,15 @@ extension FilterParameter {
     self.init(
       input.key, FilterParameter.kind(of: input), range: (input.minimum ?? -.infinity)...maximum,
       unit: FilterParameter.unit(of: input, isRadius: isRadius), isRequired: input.isRequired,
-      defaults: input.defaultValue?.numbers ?? [])
+      defaults: input.defaultValue?.numbers ?? [], names: FilterParameter.names(of: input))
+  }
+
+  private static func names(of input: FilterInput) -> [String] {
+    switch (input.className, input.key) {
+    case ("NSObject", _): CGColorSpace.shortNames
+    case (_, "inputPreferredDynamicRange"): ["standard", "constrainedHigh", "high"]
+    default: []
+    }
   }
 
   private static func kind(of input: FilterInput) -> Kind {
@@ -32,8 +40,9 @@ extension FilterParameter {
     case "CIImage": .image
     case "CIColor": .color
     case "NSData": .data
-    case "NSString": .string
+    case "NSString", "NSObject": .string
     case "NSValue": .vector(count: 6...6)
+    case "NSArray": .vector(count: 1...4096)
     case "CIVector":
       switch input.attributeType {
       case kCIAttributeTypePosition, kCIAttributeTypeOffset: .vector(count: 2...2)
@@ -60,9 +69,10 @@ extension FilterValue {
     switch self {
     case .number(let value): [value]
     case .vector(let vector): (0..<vector.count).map { Double(vector.value(at: $0)) }
+    case .vectors(let vectors): vectors.flatMap { FilterValue.vector($0).numbers }
     case .color(let color): [color.red, color.green, color.blue, color.alpha].map { Double($0) }
     case .transform(let t): [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) }
-    case .image, .data, .string: []
+    case .image, .data, .string, .colorSpace: []
     }
   }
 }

@@ -92,10 +92,12 @@ public struct GraphRecipe: Sendable {
 
   /// A table of colours tells its own dimension.
   private func fillDimension(_ parameters: inout [String: FilterValue]) {
-    guard case .data(let data) = parameters["inputCubeData"],
-      let dimension = CubeFile.dimension(ofFloats: data.count)
-    else { return }
-    parameters["inputCubeDimension"] = .number(Double(dimension))
+    for key in CubeFile.keys {
+      guard case .data(let data) = parameters[key], let dimension = CubeFile.dimension(ofFloats: data.count) else {
+        continue
+      }
+      parameters["inputCubeDimension"] = .number(Double(dimension))
+    }
   }
 
   private func value(_ numbers: [Double], for input: FilterInput?, frame: CGRect) -> FilterValue {
@@ -111,8 +113,14 @@ public struct GraphRecipe: Sendable {
         a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
       return .transform(flip.concatenating(given).concatenating(flip))
     case (_, kCIAttributeTypePosition): return .vector(CIVector(x: numbers[0], y: height - numbers[1]))
+    case (_, kCIAttributeTypePosition3):
+      return .vector(CIVector(x: numbers[0], y: height - numbers[1], z: numbers[2]))
     case (_, kCIAttributeTypeRectangle):
       return .vector(CIVector(x: numbers[0], y: height - numbers[1] - numbers[3], z: numbers[2], w: numbers[3]))
+    case ("NSArray", _):
+      // Points in turn: every second number counts from the top.
+      let values = numbers.enumerated().map { CGFloat($0.offset.isMultiple(of: 2) ? $0.element : height - $0.element) }
+      return .vector(CIVector(values: values))
     case ("CIVector", _): return .vector(CIVector(values: numbers.map { CGFloat($0) }))
     default: return .number(numbers[0])
     }

@@ -65,6 +65,10 @@ enum FilterHelp {
     let labels = images.count > 1 ? images.indices.map { "[\($0)]" }.joined() : ""
     let inputs = images.count > 1 ? images.indices.map { "in\($0).mp4" }.joined(separator: " ") : "in.mp4"
     var text = schema.shortName
+    let needed = schema.parameters.first { $0.isRequired && ($0.kind == .string || $0.kind == .data) }
+    if let needed {
+      return "example: vidfx -f '\(labels)\(text)=\(needed.shortName)=\"vidfx\"' \(inputs) out.mp4"
+    }
     let parameters = schema.parameters.filter { $0.kind == .scalar } + schema.parameters
     if let (parameter, value) = parameters.lazy.compactMap({ parameter in sample(parameter).map { (parameter, $0) } })
       .first

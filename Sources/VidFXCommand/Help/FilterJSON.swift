@@ -45,10 +45,12 @@ enum FilterJSON {
     switch value {
     case .number(let value): isBoolean ? (value == 0 ? "false" : "true") : number(value)
     case .vector(let vector): array((0..<vector.count).map { Double(vector.value(at: $0)) })
+    case .vectors: nil
     case .color(let color): array([color.red, color.green, color.blue, color.alpha].map { Double($0) })
     case .transform(let t): array([t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) })
     case .data(let data): "{\"bytes\":\(data.count)}"
     case .string(let text): string(text)
+    case .colorSpace(let space): string(space.description.replacing("kCGColorSpaceSRGB", with: "sRGB"))
     case .image: nil
     }
   }

@@ -146,15 +146,25 @@ struct JobRunner {
   private func files(of graph: FilterGraph) throws(CommandError) -> [String: Data] {
     var files: [String: Data] = [:]
     for node in graph.nodes {
+      var sizes: [(path: String, bytes: Int)] = []
       for argument in node.arguments {
-        guard case .file(let path) = argument.value, files[path] == nil else { continue }
-        let name = "\(node.schema.shortName).\(argument.parameter.shortName): \(path)"
-        let content = try content(of: path, name)
-        guard argument.parameter.key == "inputCubeData" else {
-          files[path] = content
-          continue
+        guard case .file(let path) = argument.value else { continue }
+        let isCube = CubeFile.keys.contains(argument.parameter.key)
+        if files[path] == nil {
+          let name = "\(node.schema.shortName).\(argument.parameter.shortName): \(path)"
+          let content = try content(of: path, name)
+          files[path] = isCube ? try Self.cube(content, node, name).data : content
         }
-        files[path] = try Self.cube(content, node, name).data
+        if isCube, let data = files[path] { sizes.append((path, data.count)) }
+      }
+      let needed = node.schema.parameters.filter { CubeFile.keys.contains($0.key) }
+      if !sizes.isEmpty, sizes.count < needed.count {
+        let names = needed.map(\.shortName).joined(separator: " and ")
+        throw CommandError(.usage, "\(node.schema.shortName): each of \(names) needs a file")
+      }
+      if let first = sizes.first, let other = sizes.first(where: { $0.bytes != first.bytes }) {
+        throw CommandError(
+          .usage, "\(node.schema.shortName): the tables \(first.path) and \(other.path) differ in size")
       }
     }
     return files

@@ -25,8 +25,8 @@ extension FilterDefinition {
       func side(_ key: String) -> Int {
         2 * Int(((min(max(inputs[key], 1), Double(2 * Stencil.maximumReach)) - 1) / 2).rounded()) + 1
       }
-      return inputs.image.applying(Stencil.row(width: side("inputWidth"), kind))
-        .applying(Stencil.column(height: side("inputHeight"), kind))
+      return inputs.image.applying(
+        Stencil.rectangle(width: side("inputWidth"), height: side("inputHeight"), kind))
     }
   }
 }

@@ -2,6 +2,8 @@ import VidFXImage
 
 extension FilterDefinition {
   /// Shows half of how much colour varies inside the radius: outlines.
+  ///
+  /// The cost of a frame grows with the radius, twice as fast as that of ``morphologyMaximum``.
   static let morphologyGradient = FilterDefinition(
     "CIMorphologyGradient", displayName: "Morphology Gradient",
     categories: [.blur, .video, .stillImage, .highDynamicRange], conformance: .exact,

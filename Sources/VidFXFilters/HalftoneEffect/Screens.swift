@@ -15,14 +15,11 @@ extension FilterDefinition {
           .distance("inputWidth", default: 6, min: 1, slider: 2...50),
           .scalar("inputSharpness", default: 0.7, min: 0, max: 1, slider: 0...1),
         ]
-    ) { inputs in inputs.luminance.applying(ink(inputs)) }
+    ) { inputs in inputs.image.luminance.applying(ink(inputs)) }
   }
 }
 
 extension FilterInputs {
-  /// The image in shades of grey.
-  var luminance: CIImage { image.applying(.matrix(.luma(scaledBy: 1))) }
-
   /// Constants of a screen of one ink: centre, direction in periods a pixel, softness.
   var screen: [Float] {
     let center = point("inputCenter")

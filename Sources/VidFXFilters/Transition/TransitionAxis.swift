@@ -17,13 +17,6 @@ struct TransitionAxis {
   }
 }
 
-extension CGRect {
-  /// Its four corners.
-  var corners: [CGPoint] {
-    [minX, maxX].flatMap { x in [minY, maxY].map { y in CGPoint(x: x, y: y) } }
-  }
-}
-
 extension FilterInputs {
   /// `inputExtent`, or where it is infinite that of both images; nil where those have no end either.
   func transitionExtent(_ target: CIImage) -> CGRect? {

@@ -8,6 +8,20 @@ public enum WorkingSpace: Hashable, Sendable {
   case none
   /// Linear light with sRGB primaries, Core Image's default.
   case linearSRGB
+  /// The values of a colour space of red, green and blue whose curves are powers, with a straight foot or none.
+  case space(CGColorSpace)
+
+  /// The space of Core Image's option; ``linearSRGB`` for one that filters cannot work in: gray, PQ, HLG and tables.
+  public init(_ space: CGColorSpace) {
+    let light = CGColorSpace.named(CGColorSpace.linearSRGB)
+    let canBeUsed = space.model == .rgb && space.encoding.allSatisfy { $0.converted([0, 0, 0]) != nil }
+    self = space.encoding == light.encoding || !canBeUsed ? .linearSRGB : .space(space)
+  }
+
+  /// From light with sRGB primaries to working values; empty where those are it, and without colour management.
+  var encoding: [ColorStep] { if case .space(let space) = self { space.encoding } else { [] } }
+  /// From working values to light with sRGB primaries.
+  var decoding: [ColorStep] { if case .space(let space) = self { space.decoding } else { [] } }
 }
 
 /// A transfer function as kernels with constants.
@@ -25,7 +39,7 @@ struct TransferCurve: Hashable {
   }
 
   /// `value < knee ? slope · x : (1 + offset) · x^exponent − offset`, seen from light.
-  private init(offset: Double, exponent: Double, slope: Double, knee: Double) {
+  init(offset: Double, exponent: Double, slope: Double, knee: Double) {
     decode = (
       .parametricDecode,
       [Float(knee * slope), Float(1 / slope), Float(1 / (1 + offset)), Float(offset), Float(1 / exponent)]
@@ -33,7 +47,8 @@ struct TransferCurve: Hashable {
     encode = (.parametricEncode, [Float(knee), Float(slope), Float(1 + offset), Float(offset), Float(exponent)])
   }
 
-  private init(gamma: Double) {
+  /// `value = light^(1 ÷ gamma)`.
+  init(gamma: Double) {
     decode = (.signedPower, [Float(gamma)])
     encode = (.signedPower, [Float(1 / gamma)])
   }
@@ -84,7 +99,7 @@ extension ColorPrimaries {
   }
 
   /// Linear RGB to CIE XYZ, white at Y = 1 (SMPTE RP 177).
-  private var toXYZ: [[Double]] {
+  package var toXYZ: [[Double]] {
     let points = chromaticities
     func column(_ p: (x: Double, y: Double)) -> [Double] {
       p.y == 0 ? [p.x, p.y, 1 - p.x - p.y] : [p.x / p.y, 1, (1 - p.x - p.y) / p.y]
@@ -109,7 +124,7 @@ private func multiply(_ m: [[Double]], _ v: [Double]) -> [Double] {
 }
 
 /// Inverse of a 3×3 matrix by cofactors.
-private func inverse(_ m: [[Double]]) -> [[Double]] {
+package func inverse(_ m: [[Double]]) -> [[Double]] {
   func minor(_ r: Int, _ c: Int) -> Double {
     let rows = [0, 1, 2].filter { $0 != r }
     let columns = [0, 1, 2].filter { $0 != c }

@@ -18,7 +18,7 @@ public struct FilterDefinition: Sendable {
   public let inputs: [FilterInput]
   private let lower: @Sendable (FilterInputs) -> CIImage?
 
-  /// Declares a filter; `lower` is called only when every required image is there, and must be pure.
+  /// Declares a filter; `lower` is called only when everything required is there, and must be pure.
   package init(
     _ name: String, displayName: String, categories: [FilterCategory], conformance: Conformance,
     inputs: [FilterInput] = [.image],
@@ -32,10 +32,11 @@ public struct FilterDefinition: Sendable {
     self.lower = lower
   }
 
-  /// The recipe for `values`; nil without a required image.
+  /// The recipe for `values`; nil without what is required.
   package func output(for values: [String: FilterValue]) -> CIImage? {
     for input in inputs where input.isRequired {
-      guard case .image = values[input.key] else { return nil }
+      guard let value = values[input.key] else { return nil }
+      if input.className == "CIImage" { guard case .image = value else { return nil } }
     }
     return lower(FilterInputs(values: values, definition: self))
   }
@@ -102,6 +103,9 @@ package struct FilterInputs {
     return 0
   }
 
+  /// A number that may be missing: neither set nor with a default.
+  package func number(_ key: String) -> Double? { if case .number = value(key) { self[key] } else { nil } }
+
   package func boolean(_ key: String) -> Bool { self[key] != 0 }
 
   package func vector(_ key: String) -> [Double] {
@@ -114,6 +118,21 @@ package struct FilterInputs {
     guard let set = numbers(value(key)) else { return missing }
     // A vector shorter than the default is filled up with zeros, as `CIVector` reads beyond its end.
     return set + [Double](repeating: 0, count: max(0, missing.count - set.count))
+  }
+
+  /// Groups of `count` numbers: vectors, or the numbers of one vector in turn; those that are not finite are left out.
+  package func groups(of count: Int, _ key: String) -> [[Double]] {
+    var groups: [[Double]] = []
+    switch value(key) {
+    case .vectors(let vectors):
+      groups = vectors.map { vector in (0..<count).map { Double(vector.value(at: $0)) } }
+    case .vector(let vector):
+      groups = stride(from: 0, to: vector.count - count + 1, by: count).map { start in
+        (start..<start + count).map { Double(vector.value(at: $0)) }
+      }
+    default: break
+    }
+    return groups.filter { $0.allSatisfy(\.isFinite) }.map { $0.map { min(max($0, -1e9), 1e9) } }
   }
 
   package func point(_ key: String) -> CGPoint {
@@ -146,6 +165,21 @@ package struct FilterInputs {
     case .vector(let vector) where vector.count == 6: vector.cgAffineTransformValue
     default: .identity
     }
+  }
+
+  /// The colour space; one that is named by a text is found by ``CGColorSpace/init(called:)``. Nil without a value.
+  package func colorSpace(_ key: String) throws(UnknownColorSpace) -> CGColorSpace? {
+    switch value(key) {
+    case .colorSpace(let space): return space
+    case .string(let name):
+      guard let space = CGColorSpace(called: name) else { throw UnknownColorSpace(name: name) }
+      return space
+    default: return nil
+    }
+  }
+
+  package func string(_ key: String) -> String? {
+    if case .string(let text) = value(key) { text } else { nil }
   }
 
   package func data(_ key: String) -> Data? {

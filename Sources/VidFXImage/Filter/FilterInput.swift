@@ -64,17 +64,17 @@ public struct FilterInput: Sendable {
 
   /// A number of some meaning.
   public static func number(
-    _ key: String, _ displayName: String? = nil, type: String?, default value: Double, min: Double? = nil,
+    _ key: String, _ displayName: String? = nil, type: String?, default value: Double?, min: Double? = nil,
     max: Double? = nil, slider: ClosedRange<Double>? = nil, identity: Double? = nil
   ) -> FilterInput {
     FilterInput(
-      key, displayName, className: "NSNumber", type: type, default: .number(value),
+      key, displayName, className: "NSNumber", type: type, default: value.map(FilterValue.number),
       identity: identity.map(FilterValue.number), min: min, max: max, slider: slider)
   }
 
-  /// A number without unit.
+  /// A number without unit; without a default it may be left out.
   public static func scalar(
-    _ key: String, _ displayName: String? = nil, default value: Double, min: Double? = nil, max: Double? = nil,
+    _ key: String, _ displayName: String? = nil, default value: Double?, min: Double? = nil, max: Double? = nil,
     slider: ClosedRange<Double>? = nil, identity: Double? = nil
   ) -> FilterInput {
     number(
@@ -116,11 +116,61 @@ public struct FilterInput: Sendable {
       identity: identity)
   }
 
-  /// True or false.
-  public static func boolean(_ key: String, _ displayName: String? = nil, default value: Bool) -> FilterInput {
+  /// True or false, and false where nobody says: Core Image names neither a default nor limits.
+  public static func flag(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(key, displayName, className: "NSNumber", type: kCIAttributeTypeBoolean, default: nil)
+  }
+
+  /// A colour space, which may be left out; `name` is that of the default.
+  public static func colorSpace(
+    _ key: String, _ displayName: String? = nil, default name: String? = nil
+  ) -> FilterInput {
     FilterInput(
-      key, displayName, className: "NSNumber", type: kCIAttributeTypeBoolean, default: .number(value ? 1 : 0), min: 0,
-      max: 1)
+      key, displayName, className: "NSObject", type: nil,
+      default: name.flatMap { CGColorSpace(name: $0) }.map(FilterValue.colorSpace))
+  }
+
+  /// A point in space: x and y in pixels, z above the picture.
+  public static func position3(
+    _ key: String, _ displayName: String? = nil, default x: Double, _ y: Double, _ z: Double
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIVector", type: kCIAttributeTypePosition3,
+      default: .vector(CIVector(x: x, y: y, z: z)))
+  }
+
+  /// An image that is read along its middle row.
+  public static func gradient(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIImage", type: kCIAttributeTypeGradient, default: nil, isRequired: true)
+  }
+
+  /// A whole number; without a default the filter decides when none is set.
+  public static func integer(
+    _ key: String, _ displayName: String? = nil, default value: Double? = nil, min: Double? = nil, max: Double? = nil,
+    slider: ClosedRange<Double>? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "NSNumber", type: kCIAttributeTypeInteger, default: value.map(FilterValue.number),
+      min: min, max: max, slider: slider)
+  }
+
+  /// True or false; without a default it is false when none is set.
+  public static func boolean(
+    _ key: String, _ displayName: String? = nil, default value: Bool?, slider: ClosedRange<Double>? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "NSNumber", type: kCIAttributeTypeBoolean,
+      default: value.map { .number($0 ? 1 : 0) },
+      min: 0, max: 1, slider: slider)
+  }
+
+  /// Text.
+  public static func text(
+    _ key: String, _ displayName: String? = nil, default text: String? = nil, isRequired: Bool = false
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "NSString", type: nil, default: text.map(FilterValue.string), isRequired: isRequired)
   }
 
   /// A point in pixels.
@@ -130,6 +180,20 @@ public struct FilterInput: Sendable {
     FilterInput(
       key, displayName, className: "CIVector", type: kCIAttributeTypePosition,
       default: .vector(CIVector(x: x, y: y)))
+  }
+
+  /// A point in pixels that has no default.
+  public static func position(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(key, displayName, className: "CIVector", type: kCIAttributeTypePosition, default: nil)
+  }
+
+  /// A distance to the right and up, or another pair of numbers that is not a place.
+  public static func offset(
+    _ key: String, _ displayName: String? = nil, default x: Double, _ y: Double, identity: (Double, Double)? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, displayName, className: "CIVector", type: kCIAttributeTypeOffset, default: .vector(CIVector(x: x, y: y)),
+      identity: identity.map { .vector(CIVector(x: $0.0, y: $0.1)) })
   }
 
   /// A rectangle: x, y, width, height in pixels.
@@ -148,6 +212,11 @@ public struct FilterInput: Sendable {
     FilterInput(
       key, displayName, className: "CIVector", type: nil, default: .vector(CIVector(values: values)),
       identity: identity.map { .vector(CIVector(values: $0)) })
+  }
+
+  /// Vectors, none at first.
+  public static func vectors(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(key, displayName, className: "NSArray", type: nil, default: nil)
   }
 
   /// A colour; `opaque` where its alpha means nothing.
@@ -169,10 +238,11 @@ public struct FilterInput: Sendable {
 
   /// Raw bytes.
   public static func data(
-    _ key: String, _ displayName: String? = nil, default data: Data? = nil, identity: Data? = nil
+    _ key: String, _ displayName: String? = nil, default data: Data? = nil, identity: Data? = nil,
+    isRequired: Bool = false
   ) -> FilterInput {
     FilterInput(
       key, displayName, className: "NSData", type: nil, default: data.map(FilterValue.data),
-      identity: identity.map(FilterValue.data))
+      identity: identity.map(FilterValue.data), isRequired: isRequired)
   }
 }

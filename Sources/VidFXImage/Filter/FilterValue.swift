@@ -15,8 +15,12 @@ public enum FilterValue: Sendable, Equatable {
   case transform(CGAffineTransform)
   /// Bytes.
   case data(Data)
+  /// Lists of numbers.
+  case vectors([CIVector])
   /// Text.
   case string(String)
+  /// A colour space.
+  case colorSpace(CGColorSpace)
 
   /// Takes what Core Image's `setValue(_:forKey:)` takes; nil for any other type.
   public init?(_ value: Any) {
@@ -24,6 +28,7 @@ public enum FilterValue: Sendable, Equatable {
     case let value as FilterValue: self = value
     case let value as CIImage: self = .image(value)
     case let value as CIVector: self = .vector(value)
+    case let value as [CIVector]: self = .vectors(value)
     case let value as CIColor: self = .color(value)
     case let value as Bool: self = .number(value ? 1 : 0)
     case let value as Double: self = .number(value)
@@ -35,6 +40,7 @@ public enum FilterValue: Sendable, Equatable {
     case let value as CGPoint: self = .vector(CIVector(cgPoint: value))
     case let value as Data: self = .data(value)
     case let value as String: self = .string(value)
+    case let value as CGColorSpace: self = .colorSpace(value)
     case let value as NSNumber: self = .number(value.doubleValue)
     default: return nil
     }
@@ -45,11 +51,13 @@ public enum FilterValue: Sendable, Equatable {
     switch self {
     case .number(let value): NSNumber(value: value)
     case .vector(let value): value
+    case .vectors(let value): value
     case .color(let value): value
     case .image(let value): value
     case .transform(let value): value
     case .data(let value): value
     case .string(let value): value
+    case .colorSpace(let value): value
     }
   }
 }

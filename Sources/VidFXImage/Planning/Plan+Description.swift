@@ -37,6 +37,11 @@ extension Plan: CustomStringConvertible {
     case .neighborhood(let pass):
       return pass.inputFormat.byteCount(pass.inputRegion) + pass.outputFormat.byteCount(pass.outputRegion)
     case .stencil(let pass): return pass.format.byteCount(pass.inputRegion) + pass.format.byteCount(pass.outputRegion)
+    case .reduction(let pass): return pass.inputFormat.byteCount(pass.inputRegion)
+    case .hexagons(let pass):
+      return PixelFormat.rgbaf32le.byteCount(pass.inputRegion) + PixelFormat.rgbaf32le.byteCount(pass.outputRegion)
+    case .resample(let pass):
+      return PixelFormat.rgbaf32le.byteCount(pass.inputRegion) + PixelFormat.rgbaf32le.byteCount(pass.outputRegion)
     case .mix(let pass): return 3 * pass.format.byteCount(pass.region)
     case .affine(let pass): return 2 * pass.format.byteCount(pass.outputRegion)
     case .process(let pass):
@@ -69,7 +74,10 @@ extension Plan: CustomStringConvertible {
         + " > \(name(pass.output)) \(pass.outputFormat)\(pass.dithers ? ", dithered" : "")"
     case .stencil(let pass):
       return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  planes of \(name(pass.input)) \(pass.format)"
-        + " > \(pass.stencil.kind) of \(pass.stencil.taps.count) taps > \(name(pass.output)) \(pass.format)"
+        + " > \(pass.stencil) > \(name(pass.output)) \(pass.format)"
+    case .reduction(let pass):
+      return "\(pass.inputRegion.width)x\(pass.inputRegion.height)  all of \(name(pass.input)) \(pass.inputFormat)"
+        + " > \(pass.reduction.kind) > \(name(pass.output))"
     case .mix(let pass):
       return "\(pass.region.width)x\(pass.region.height)  planes of \(name(pass.front)) and \(name(pass.back))"
         + " \(pass.format) > mix \(short(Double(pass.weight))) > output \(pass.format)"
@@ -81,6 +89,13 @@ extension Plan: CustomStringConvertible {
       return "\(pass.region.width)x\(pass.region.height)  "
         + (read + ["code '\(pass.process.name)'"]).joined(separator: " > ")
         + " > \(name(pass.output)) \(pass.process.output.pixelFormat)"
+    case .hexagons(let pass):
+      return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  means of hexagons of side"
+        + " \(short(pass.grid.side)) of \(name(pass.input)) rgbaf32le > \(name(pass.output)) rgbaf32le"
+    case .resample(let pass):
+      return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  \(name(pass.input)) rgbaf32le >"
+        + " \(pass.resampling.kernel) by \(short(pass.resampling.scaleX)) x \(short(pass.resampling.scaleY)) >"
+        + " \(name(pass.output)) rgbaf32le"
     case .cells(let pass):
       return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  means of cells of \(short(pass.grid.scale)) of"
         + " \(name(pass.input)) \(pass.inputFormat) > \(name(pass.output)) rgbaf32le"
@@ -119,6 +134,18 @@ extension Plan: CustomStringConvertible {
   }
 
   private func megabytes(_ count: Int) -> String { "\(short((Double(count) / 1e5).rounded() / 10)) MB" }
+}
+
+extension Stencil: CustomStringConvertible {
+  /// "sum of 9 taps", "maximum of a disc of 11 rows".
+  package var description: String {
+    switch shape {
+    case .taps(let taps): "\(kind) of \(taps.count) taps"
+    case .disc(let chords): "\(kind) of a disc of \(2 * chords.count - 1) rows"
+    case .rectangle where kind.isNearness: "distances"
+    case .rectangle(let x, let y): "\(kind) of \(2 * x + 1)x\(2 * y + 1)"
+    }
+  }
 }
 
 extension PixelFormat {

@@ -45,6 +45,12 @@ package enum Pass: Sendable {
   case cells(CellsPass)
   /// Code over whole pictures.
   case process(ProcessPass)
+  /// A few numbers made of all pixels.
+  case reduction(ReductionPass)
+  /// Means of hexagons.
+  case hexagons(HexagonsPass)
+  /// Another size.
+  case resample(ResamplePass)
   /// A weighted mean of two pictures, plane by plane.
   case mix(MixPass)
   /// An affine map of the planes of one picture.

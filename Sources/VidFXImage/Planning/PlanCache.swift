@@ -55,6 +55,9 @@ final class PlanCache: Sendable {
 struct SourcePairs {
   fileprivate(set) var old: [PixelBuffer] = []
   fileprivate(set) var new: [PixelBuffer] = []
+  /// Images that have been found of one shape: recipes share parts, and a walk along every path through them would take
+  /// for ever.
+  fileprivate var equal: Set<[ObjectIdentifier]> = []
 
   /// Notes that `a` stands where `b` stands; false when one of them stood elsewhere with another.
   fileprivate mutating func note(_ a: PixelBuffer, _ b: PixelBuffer) -> Bool {
@@ -63,7 +66,7 @@ struct SourcePairs {
     }
     guard
       a.format == b.format && a.width == b.width && a.height == b.height && a.color == b.color
-        && a.isInterlaced == b.isInterlaced
+        && a.isInterlaced == b.isInterlaced && a.isPremultiplied == b.isPremultiplied
     else { return false }
     old.append(a)
     new.append(b)
@@ -83,6 +86,14 @@ extension CIImage {
 
   /// Whether both are the same operations with the same constants on sources of the same shape.
   fileprivate func hasShape(of other: CIImage, _ pairs: inout SourcePairs) -> Bool {
+    let pair = [ObjectIdentifier(self), ObjectIdentifier(other)]
+    if pairs.equal.contains(pair) { return true }
+    guard nodeHasShape(of: other, &pairs) else { return false }
+    pairs.equal.insert(pair)
+    return true
+  }
+
+  private func nodeHasShape(of other: CIImage, _ pairs: inout SourcePairs) -> Bool {
     guard region == other.region else { return false }
     switch (node, other.node) {
     case (.source(let a), .source(let b)): return pairs.note(a, b)
@@ -96,6 +107,13 @@ extension CIImage {
     case (.neighborhood(let a, let x), .neighborhood(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
     case (.stencil(let a, let x), .stencil(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
     case (.cells(let a, let x), .cells(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.reduction(let a, let x, let u), .reduction(let b, let y, let v)):
+      guard a == b, x.hasShape(of: y, &pairs) else { return false }
+      guard let u, let v else { return u == nil && v == nil }
+      return u.hasShape(of: v, &pairs)
+    case (.hexagons(let a, let x), .hexagons(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.resampling(let a, let x), .resampling(let b, let y)): return a == b && x.hasShape(of: y, &pairs)
+    case (.nearest(let u), .nearest(let v)): return u.hasShape(of: v, &pairs)
     case (.warp(let a, let x, let u), .warp(let b, let y, let v)):
       guard a == b, x.hasShape(of: y, &pairs) else { return false }
       guard let u, let v else { return u == nil && v == nil }
@@ -108,16 +126,29 @@ extension CIImage {
 
   /// The same recipe on sources of the same shape that hold no memory.
   fileprivate func withoutPixels() -> CIImage {
-    var replaced: [ObjectIdentifier: PixelBuffer] = [:]
+    var replaced = Replacements()
     return withoutPixels(&replaced)
   }
 
-  private func withoutPixels(_ replaced: inout [ObjectIdentifier: PixelBuffer]) -> CIImage {
+  /// What parts of a recipe have become; each part once, however often it is used.
+  private struct Replacements {
+    var buffers: [ObjectIdentifier: PixelBuffer] = [:]
+    var images: [ObjectIdentifier: CIImage] = [:]
+  }
+
+  private func withoutPixels(_ replaced: inout Replacements) -> CIImage {
+    if let known = replaced.images[ObjectIdentifier(self)] { return known }
+    let image = made(&replaced)
+    replaced.images[ObjectIdentifier(self)] = image
+    return image
+  }
+
+  private func made(_ replaced: inout Replacements) -> CIImage {
     let node: ImageNode
     switch self.node {
     case .source(let buffer):
-      let shape = replaced[ObjectIdentifier(buffer)] ?? buffer.shape
-      replaced[ObjectIdentifier(buffer)] = shape
+      let shape = replaced.buffers[ObjectIdentifier(buffer)] ?? buffer.shape
+      replaced.buffers[ObjectIdentifier(buffer)] = shape
       node = .source(shape)
     case .generator: return self
     case .color(let operation, let image): node = .color(operation, image.withoutPixels(&replaced))
@@ -129,6 +160,11 @@ extension CIImage {
     case .neighborhood(let operation, let image): node = .neighborhood(operation, image.withoutPixels(&replaced))
     case .stencil(let stencil, let image): node = .stencil(stencil, image.withoutPixels(&replaced))
     case .cells(let grid, let image): node = .cells(grid, image.withoutPixels(&replaced))
+    case .reduction(let reduction, let image, let palette):
+      node = .reduction(reduction, image.withoutPixels(&replaced), by: palette?.withoutPixels(&replaced))
+    case .hexagons(let grid, let image): node = .hexagons(grid, image.withoutPixels(&replaced))
+    case .resampling(let resampling, let image): node = .resampling(resampling, image.withoutPixels(&replaced))
+    case .nearest(let image): node = .nearest(image.withoutPixels(&replaced))
     case .warp(let warp, let image, let map):
       node = .warp(warp, image.withoutPixels(&replaced), by: map?.withoutPixels(&replaced))
     case .kernel(let call, let images): node = .kernel(call, images.map { $0.withoutPixels(&replaced) })
@@ -156,6 +192,7 @@ extension PixelBuffer {
       planes: planes.map { _ in Plane(baseAddress: empty.address, bytesPerRow: 0, rowBytes: 0, rows: 0) },
       color: color, owner: empty)
     buffer.isInterlaced = isInterlaced
+    buffer.isPremultiplied = isPremultiplied
     return buffer
   }
 }

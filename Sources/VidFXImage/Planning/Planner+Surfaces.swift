@@ -28,9 +28,7 @@ extension Planner {
     _ image: CIImage, _ operation: Neighborhood, _ input: CIImage, over wanted: PixelRect
   ) throws(RenderError) -> (reference: SurfaceReference, format: PixelFormat, region: PixelRect) {
     let key = SurfaceKey(image: image, purpose: .planar)
-    if let known = surfaces[key]?.first(where: { $0.region.contains(wanted) }) {
-      return (known.reference, plan.surfaces[known.reference].format, known.region)
-    }
+    if let known = surface(key, over: wanted) { return known }
     var source = input
     var clampsToEdge = false
     var needed = input.region
@@ -94,7 +92,7 @@ extension Planner {
       buffer.format == target.format, operations.allSatisfy({ $0.fits(buffer.format) }),
       !buffer.format.hasAlpha || operations.isEmpty,
       buffer.format.hasEveryByteClaimed || operations.isEmpty,
-      !target.isPremultiplied || !buffer.format.hasAlpha,
+      target.isPremultiplied == buffer.isPremultiplied || !buffer.format.hasAlpha,
       PixelRect(x0: 0, y0: 0, x1: buffer.width, y1: buffer.height) == target.region,
       CodeValues(format: buffer.format, color: buffer.color, height: buffer.height)
         == CodeValues(format: target.format, color: target.color, height: target.region.height)

@@ -81,12 +81,11 @@ struct Planner {
   mutating func materialize(
     _ image: CIImage, _ region: PixelRect, interleaved: Bool = false, withAlpha: Bool = false
   ) throws(RenderError) -> (reference: SurfaceReference, format: PixelFormat, region: PixelRect) {
+    if !interleaved, let made = try filtered(image, region), !withAlpha || made.format.hasAlpha { return made }
     let isOpaque = image.isOpaque && image.region.contains(region)
     let format = interleaved ? PixelFormat.rgbaf32le : isOpaque && !withAlpha ? .gbrpf32le : .gbrapf32le
     let key = SurfaceKey(image: image, purpose: interleaved ? .interleaved : format.hasAlpha ? .planar : .opaque)
-    if let known = surfaces[key]?.first(where: { $0.region.contains(region) }) {
-      return (known.reference, format, known.region)
-    }
+    if let known = surface(key, over: region), known.format == format { return known }
     let surface = try makeSurface(format, region)
     let store = Store(surface: surface, format: format, rect: region, scale: 1, siting: .center)
     try addProgram(image, region: region, store: store) { builder, value in
@@ -94,6 +93,30 @@ struct Planner {
     }
     surfaces[key, default: []].append((surface, region))
     return (surface, format, region)
+  }
+
+  /// The surface that holds all of `region`, if there is one.
+  func surface(
+    _ key: SurfaceKey, over region: PixelRect
+  ) -> (reference: SurfaceReference, format: PixelFormat, region: PixelRect)? {
+    guard let known = surfaces[key]?.first(where: { $0.region.contains(region) }) else { return nil }
+    return (known.reference, plan.surfaces[known.reference].format, known.region)
+  }
+
+  /// What a neighbourhood or a stencil writes is planar floats as it is, a crop of it around `region` too.
+  private mutating func filtered(
+    _ image: CIImage, _ region: PixelRect
+  ) throws(RenderError) -> (reference: SurfaceReference, format: PixelFormat, region: PixelRect)? {
+    guard image.region.contains(region) else { return nil }
+    switch image.node {
+    case .crop(_, let inner): return try filtered(inner, region)
+    case .neighborhood(let operation, let input):
+      // Without colour management a source is blurred on its own planes, which is faster.
+      if working == .none && input.clampedSource != nil { return nil }
+      return try blur(image, operation, input, over: region)
+    case .stencil(let stencil, let input): return try applyStencil(image, stencil, input, over: region)
+    default: return nil
+    }
   }
 }
 

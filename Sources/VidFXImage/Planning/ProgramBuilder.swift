@@ -16,6 +16,8 @@ struct ProgramBuilder {
   private(set) var program: Program
   private var freeQuads: [Int] = []
   private var tableIndex: [ColorTable: Int] = [:]
+  /// How many instructions no later one takes back.
+  private var sealedCount = 0
 
   init(region: PixelRect, store: Store) { program = Program(region: region, store: store) }
 
@@ -48,6 +50,9 @@ struct ProgramBuilder {
     value.pending = value.pending?.followed(by: matrix) ?? matrix
   }
 
+  /// Makes what was emitted last stay, though a later step undid it.
+  mutating func seal() { sealedCount = program.instructions.count }
+
   /// Emits the matrix that is due.
   mutating func flush(_ value: inout Value) {
     guard let matrix = value.pending else { return }
@@ -65,7 +70,9 @@ struct ProgramBuilder {
     originY: Int = 0
   ) {
     flush(&value)
-    if let last = program.instructions.last, last.quad == value.quad, cancels(last, operation, constants) {
+    if program.instructions.count > sealedCount, let last = program.instructions.last, last.quad == value.quad,
+      cancels(last, operation, constants)
+    {
       program.instructions.removeLast()
       return
     }
@@ -88,10 +95,12 @@ struct ProgramBuilder {
     return value
   }
 
-  /// Reads `surface` at the positions that `value` holds.
-  mutating func samplePositions(_ surface: SurfaceReference, _ constants: [Float], at value: inout Value) {
+  /// Reads `surface` at the positions, or by the colours, that `value` holds.
+  mutating func read(
+    _ surface: SurfaceReference, _ operation: StripOp, _ constants: [Float], at value: inout Value
+  ) {
     flush(&value)
-    emit(.samplePositions, constants, on: value, table: .surface(surface))
+    emit(operation, constants, on: value, table: .surface(surface))
   }
 
   /// Calls a closure, which writes a new quad and reads those of its inputs.
@@ -164,6 +173,7 @@ struct ProgramBuilder {
     let before = program.constants[last.constants..<last.constants + previous.constantCount]
     switch (previous, operation) {
     case (.premultiply, .unpremultiply): return true
+    case (.signedPower, .signedPower): return abs(before[before.startIndex] * constants[0] - 1) < 1e-6
     case (.parametricDecode, .parametricEncode):
       // Decoding's constants follow from encoding's; the exponent and the offset tell the curves apart.
       return abs(before[before.startIndex + 4] * constants[4] - 1) < 1e-6

@@ -38,7 +38,7 @@ extension ProgramEmitter {
       // Modes of StripOp.affineSample.
       let code: Float = (mode.isLinear ? 0 : 2) + (mode.repeatsBorder ? 1 : 0)
       let shape = [held.width, held.height, floatsPerRow(held.width)].map { Float($0) }
-      builder.samplePositions(surface, shape + [code, Float(held.x0), Float(-held.y1)], at: &result)
+      builder.read(surface, .samplePositions, shape + [code, Float(held.x0), Float(-held.y1)], at: &result)
     }
     builder.mask(&result, to: site.image.region.offset(site.dx, site.dy))
     return result

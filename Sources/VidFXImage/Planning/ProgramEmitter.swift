@@ -19,6 +19,8 @@ struct ProgramEmitter {
   /// How often each site will still be asked for.
   private var uses: [Site: Int] = [:]
   private var shared: [Site: ProgramBuilder.Value] = [:]
+  /// What all transforms of an image show of it, where one surface for them is no larger than one for each.
+  private var sampled: [CIImage: (union: PixelRect, pixels: Int)] = [:]
 
   init(image: CIImage, builder: ProgramBuilder) {
     self.builder = builder
@@ -29,12 +31,17 @@ struct ProgramEmitter {
     uses[site, default: 0] += 1
     guard uses[site] == 1 else { return }
     switch site.image.node {
-    case .color(_, let image), .crop(_, let image): count(site.operand(image))
+    case .color(_, let image), .crop(_, let image), .nearest(let image): count(site.operand(image))
     case .blend(_, let front, let back):
       count(site.operand(front))
       count(site.operand(back))
     case .transform(let matrix, let image) where matrix.isWholePixelMove:
       count(site.operand(image, dx: Int(matrix.tx), dy: Int(matrix.ty)))
+    case .transform(let matrix, let image):
+      let needed = sources(of: site, matrix, image)
+      guard !needed.isEmpty, !needed.isInfinite else { break }
+      let known = sampled[image] ?? (needed, 0)
+      sampled[image] = (known.union.union(needed), known.pixels + needed.width * needed.height)
     case .warp(_, _, let map?): count(site.operand(map))
     case .kernel(let call, let images) where call.body.kind == .color:
       for image in images { count(site.operand(image)) }
@@ -62,6 +69,7 @@ struct ProgramEmitter {
 
   private mutating func compute(_ site: Site, _ planner: inout Planner) throws(RenderError) -> ProgramBuilder.Value {
     let image = site.image
+    if let made = loadMade(site, planner) { return made }
     switch image.node {
     case .source(let buffer):
       var value = load(buffer, clamp: image.region, site, &planner)
@@ -75,7 +83,8 @@ struct ProgramEmitter {
       }
       // The kernel writes alpha, so what it writes is the truth whether or not it is 1.
       var value = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
-      builder.apply(generator.operation, constants, to: &value, originX: -site.dx, originY: -site.dy)
+      builder.apply(
+        generator.operation, constants, table: generator.table, to: &value, originX: -site.dx, originY: -site.dy)
       value.isOpaque = generator.isOpaque
       return value
 
@@ -108,11 +117,16 @@ struct ProgramEmitter {
     case .transform(let matrix, let input) where matrix.isWholePixelMove:
       return try value(of: site.operand(input, dx: Int(matrix.tx), dy: Int(matrix.ty)), &planner)
 
+    case .nearest(let input): return try value(of: site.operand(input), &planner)
     case .transform(let matrix, let input): return try transform(site, matrix, input, &planner)
     case .clamp(let rect, let input): return try clamp(site, rect, input, &planner)
     case .neighborhood(let operation, let input): return try neighborhood(site, operation, input, &planner)
     case .stencil(let stencil, let input): return try self.stencil(site, stencil, input, &planner)
     case .cells(let grid, let input): return try cells(site, grid, input, &planner)
+    case .reduction(let reduction, let input, let palette):
+      return try reduce(site, reduction, input, palette, &planner)
+    case .hexagons(let grid, let input): return try hexagons(site, grid, input, &planner)
+    case .resampling(let resampling, let input): return try resample(site, resampling, input, &planner)
     case .warp(let steps, let input, let map): return try warp(site, steps, input, map, &planner)
     case .kernel(let call, let images): return try kernel(site, call, images, &planner)
     case .process(let work, let images): return try process(site, work, images, &planner)
@@ -132,7 +146,7 @@ struct ProgramEmitter {
         clamp: clamp.offset(site.dx, site.dy).intersection(rect), scale: code.loadScale,
         alphaScale: 1 / code.alphaMaximum, siting: code.siting, isInterlaced: buffer.isInterlaced),
       isOpaque: !buffer.format.hasAlpha)
-    planner.decode(&value, code, &builder)
+    planner.decode(&value, code, isPremultiplied: buffer.isPremultiplied, &builder)
     return value
   }
 
@@ -144,6 +158,24 @@ struct ProgramEmitter {
     return builder.load(
       Load(surface: surface, format: format, rect: rect, clamp: rect, scale: 1, siting: .center),
       isOpaque: !format.hasAlpha)
+  }
+
+  /// Reads the surface that an earlier pass filled with `site`'s pixels, if one did.
+  private mutating func loadMade(_ site: Site, _ planner: Planner) -> ProgramBuilder.Value? {
+    switch site.image.node {
+    case .color, .blend, .warp: break
+    default: return nil
+    }
+    let shown = region(of: site).intersection(site.image.region)
+    guard !shown.isEmpty else { return nil }
+    for purpose in [Planner.SurfaceKey.Purpose.opaque, .planar] {
+      let key = Planner.SurfaceKey(image: site.image, purpose: purpose)
+      guard let known = planner.surface(key, over: shown) else { continue }
+      var value = load(known.reference, known.format, known.region, site)
+      builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
+      return value
+    }
+    return nil
   }
 
   func region(of site: Site) -> PixelRect { builder.program.region.offset(-site.dx, -site.dy) }
@@ -170,18 +202,12 @@ struct ProgramEmitter {
       // A transform onto a line or a point leaves nothing to see.
       return nothing()
     }
-    var image = input
-    var extent = input.region
-    var mode: Float = 0
-    if case .clamp(let rect, let clamped) = input.node {
-      (image, extent, mode) = (clamped, rect, 1)
-    }
-    // Bilinear sampling reads one pixel beyond the mapped region; whole cells of slack cost nothing.
-    let needed = region(of: site).applying(inverse).outset(2, 2)
-    let wanted = mode == 1 ? extent : extent.intersection(needed)
+    let (image, extent, isClamped, mode) = input.sampled
+    var wanted = isClamped ? extent : extent.intersection(sources(of: site, matrix, input))
     guard !wanted.isEmpty else {
       return nothing()
     }
+    if !isClamped, let all = sampled[input], all.union.width * all.union.height <= all.pixels { wanted = all.union }
     let surface = try planner.materialize(image, wanted, interleaved: true)
     let held = surface.region
     // Rows in memory run downwards, so the source's y is negated; the surface's top row is the one at −y1.
@@ -192,6 +218,12 @@ struct ProgramEmitter {
       originY: -site.dy)
   }
 
+  /// The part of `input` that `site`, a transform of it, shows.
+  private func sources(of site: Site, _ matrix: CGAffineTransform, _ input: CIImage) -> PixelRect {
+    // Bilinear sampling reads one pixel beyond the mapped region; whole cells of slack cost nothing.
+    region(of: site).applying(matrix.inverted()).outset(2, 2).intersection(input.region)
+  }
+
   /// Floats from one row of an interleaved surface to the next, as pooled buffers lay them out.
   func floatsPerRow(_ width: Int) -> Int {
     PixelBuffer.bytesPerRow(format: .rgbaf32le, width: width, plane: 0) / 4
@@ -200,10 +232,9 @@ struct ProgramEmitter {
   private mutating func warp(
     _ site: Site, _ warp: Warp, _ input: CIImage, _ map: CIImage?, _ planner: inout Planner
   ) throws(RenderError) -> ProgramBuilder.Value {
-    var (image, extent, mode) = (input, input.region, Float(0))
-    if case .clamp(let rect, let clamped) = input.node { (image, extent, mode) = (clamped, rect, 1) }
+    let (image, extent, isClamped, mode) = input.sampled
     let shown = region(of: site).intersection(site.image.region)
-    let wanted = mode == 1 ? extent : warp.source(of: shown, extent: extent)
+    let wanted = isClamped ? extent : warp.source(of: shown, extent: extent)
     guard !shown.isEmpty, !wanted.isEmpty else { return nothing() }
     let held = try planner.materialize(image, wanted, interleaved: true)
     var value: ProgramBuilder.Value
@@ -217,8 +248,12 @@ struct ProgramEmitter {
       builder.apply(step.operation, step.constants, to: &value, originX: -site.dx, originY: -site.dy)
     }
     let shape = [held.region.width, held.region.height, floatsPerRow(held.region.width)].map { Float($0) }
-    builder.samplePositions(
-      held.reference, shape + [mode, Float(held.region.x0), Float(-held.region.y1)], at: &value)
+    switch warp.sampler {
+    case .bilinear:
+      builder.read(
+        held.reference, .samplePositions, shape + [mode, Float(held.region.x0), Float(-held.region.y1)], at: &value)
+    case .nearestColor: builder.read(held.reference, .nearestColor, shape, at: &value)
+    }
     builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
     return value
   }
@@ -282,6 +317,45 @@ struct ProgramEmitter {
     return value
   }
 
+  private mutating func reduce(
+    _ site: Site, _ reduction: Reduction, _ input: CIImage, _ palette: CIImage?, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    guard !region(of: site).intersection(site.image.region).isEmpty else { return nothing() }
+    guard !reduction.region.intersection(input.region).isEmpty else { return nothing() }
+    let surface = try planner.reduce(site.image, reduction, input, by: palette)
+    var value = load(surface, .gbrapf32le, site.image.region, site)
+    builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
+    return value
+  }
+
+  private mutating func resample(
+    _ site: Site, _ resampling: Resampling, _ input: CIImage, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    let wanted = region(of: site).intersection(site.image.region)
+    guard !wanted.isEmpty else { return nothing() }
+    let surface = try planner.resample(site.image, resampling, input, over: wanted)
+    var value = load(surface.reference, .rgbaf32le, surface.region, site)
+    value.isOpaque = site.image.isOpaque
+    builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
+    return value
+  }
+
+  private mutating func hexagons(
+    _ site: Site, _ grid: HexagonGrid, _ input: CIImage, _ planner: inout Planner
+  ) throws(RenderError) -> ProgramBuilder.Value {
+    let cells = grid.cells(around: region(of: site).intersection(site.image.region))
+    let covered = grid.pixels(ofCells: cells).outset(1, 1).intersection(input.region)
+    guard !cells.isEmpty, !covered.isEmpty else { return nothing() }
+    let surface = try planner.averageHexagons(grid, input, covered: covered, cells: cells)
+    var value = ProgramBuilder.Value(quad: builder.makeQuad(), isOpaque: false)
+    builder.apply(.positions, grid.positions, to: &value, originX: -site.dx, originY: -site.dy)
+    builder.apply(.hexagonCellPositions, [], to: &value)
+    let shape = [cells.width, cells.height, floatsPerRow(cells.width)].map { Float($0) }
+    builder.read(surface, .samplePositions, shape + [3, Float(cells.x0), Float(-cells.y1)], at: &value)
+    builder.mask(&value, to: site.image.region.offset(site.dx, site.dy))
+    return value
+  }
+
   private mutating func cells(
     _ site: Site, _ grid: CellGrid, _ input: CIImage, _ planner: inout Planner
   ) throws(RenderError) -> ProgramBuilder.Value {
@@ -308,13 +382,25 @@ extension BlendOperation {
   /// Whether the result may be other than transparent where both operands are.
   var reachesOutside: Bool {
     switch operation {
-    case .copyMachine, .swipe, .labDifference: true
+    case .copyMachine, .swipe, .labDifference, .strongestGradient, .cannyEdges: true
     default: false
     }
   }
 }
 
 extension CIImage {
+  /// What a change of geometry reads: an image and its extent, whether its border repeats, and the mode of sampling.
+  var sampled: (image: CIImage, extent: PixelRect, isClamped: Bool, mode: Float) {
+    var (image, extent, isClamped, isNearest) = (self, region, false, false)
+    while true {
+      switch image.node {
+      case .nearest(let inner): (image, isNearest) = (inner, true)
+      case .clamp(let rect, let inner) where !isClamped: (image, extent, isClamped) = (inner, rect, true)
+      default: return (image, extent, isClamped, (isNearest ? 2 : 0) + (isClamped ? 1 : 0))
+      }
+    }
+  }
+
   /// The buffer and the rectangle, if this is the border of a rectangle of a buffer repeated for ever.
   var clampedSource: (buffer: PixelBuffer, rect: PixelRect)? {
     guard case .clamp(let rect, let image) = node, case .source(let buffer) = image.node, rect == image.region else {

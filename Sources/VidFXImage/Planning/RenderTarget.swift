@@ -6,6 +6,10 @@ package struct RenderTarget: Hashable, Sendable {
   package var format: PixelFormat
   /// What code values mean.
   package var color: ColorDescription
+  /// What takes the place of the description's primaries and transfer.
+  package var space: CGColorSpace?
+  /// Whether working values are written as they are.
+  package var keepsWorkingValues = false
   /// The pixels of the image that are wanted; its top row goes first.
   package var region: PixelRect
   /// Whether colour is stored times alpha, as Core Image's bitmaps are; video is not.

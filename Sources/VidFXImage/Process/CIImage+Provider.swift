@@ -16,8 +16,18 @@ extension CIImage {
     provider: @escaping @Sendable (_ data: UnsafeMutableRawPointer, _ bytesPerRow: Int, _ region: CGRect) -> Void
   ) {
     let process = ImageProcess(name, output: format, color: colorSpace?.color) { _, output in
-      provider(output.baseAddress, output.bytesPerRow, output.region)
+      guard format.isHalf else { return provider(output.baseAddress, output.bytesPerRow, output.region) }
+      let rowBytes = Int(output.region.width) * format.pixelSize
+      let halves = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: rowBytes * Int(output.region.height), alignment: 64)
+      defer { halves.deallocate() }
+      halves.initializeMemory(as: UInt8.self, repeating: 0)
+      guard let base = halves.baseAddress else { return }
+      provider(base, rowBytes, output.region)
+      HalfFloats.widen(base, rowBytes: rowBytes, into: output.buffer)
     }
-    self.init(.process(process, []), region: PixelRect(enclosing: extent))
+    var image = CIImage(.process(process, []), region: PixelRect(enclosing: extent))
+    if let colorSpace, !colorSpace.isDescribed { image = image.applying(.leaving(.named(colorSpace))) }
+    self.init(image.node, region: image.region)
   }
 }

@@ -22,7 +22,9 @@ package final class ImageProcess: Sendable {
     source: @escaping @Sendable (_ image: Int, _ region: PixelRect) -> PixelRect = { $1 },
     work: @escaping @Sendable (_ inputs: [ProcessInput], _ output: ProcessOutput) throws -> Void
   ) {
-    (self.name, self.output, self.inputs, self.isOpaque, self.color) = (name, output, inputs, isOpaque, color)
+    (self.name, self.isOpaque, self.color) = (name, isOpaque, color)
+    // Nothing is computed in half precision: code is handed floats, and told so.
+    (self.output, self.inputs) = (output.single, inputs.map(\.single))
     (self.source, self.work) = (source, work)
   }
 }

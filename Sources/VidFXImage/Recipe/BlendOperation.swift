@@ -62,8 +62,9 @@ package struct BlendOperation: Hashable, Sendable {
   func region(_ front: PixelRect, _ back: PixelRect) -> PixelRect {
     switch operation {
     case .multiply, .minimum, .sourceIn, .absoluteDifference, .labDifference: front.intersection(back)
-    case .sourceOut, .masked: front
-    case .sourceAtop: back
+    case .sourceOut, .masked, .gradientMagnitude, .strongestGradient, .toneGain, .ratio, .bilateralTap, .cannyEdges:
+      front
+    case .sourceAtop, .hysteresis: back
     default: front.union(back)
     }
   }
@@ -73,10 +74,12 @@ package struct BlendOperation: Hashable, Sendable {
     let backCovers = back.isOpaque && back.region.contains(region)
     switch operation {
     case .sourceOver, .addition, .maximum: return frontCovers || backCovers
-    case .multiply, .mix, .copyMachine, .swipe, .modTransition, .minimum, .sourceIn, .absoluteDifference:
+    case .multiply, .mix, .copyMachine, .swipe, .modTransition, .rippleTransition, .minimum, .sourceIn,
+      .absoluteDifference:
       return frontCovers && backCovers
-    case .sourceAtop: return backCovers
-    case .labDifference: return true
+    case .sourceAtop, .noiseReduction, .hysteresis: return backCovers
+    case .gradientMagnitude, .toneGain, .ratio: return frontCovers
+    case .labDifference, .strongestGradient, .cannyEdges: return true
     default: return operation.isBlendMode && (frontCovers || backCovers)
     }
   }

@@ -19,8 +19,16 @@ extension CIImage {
 
   package func cropped(to rect: PixelRect) -> CIImage {
     if rect.contains(region) { return self }
-    if case .crop(let inner, let image) = node { return image.cropped(to: inner.intersection(rect)) }
+    if case .crop(let inner, let image) = node, image.region.contains(region) {
+      return image.cropped(to: inner.intersection(rect))
+    }
     return CIImage(.crop(rect, self), region: region.intersection(rect))
+  }
+
+  /// The image with transparent pixels around it: an extent that is at least `rect`.
+  package func extended(to rect: CGRect) -> CIImage {
+    let grown = PixelRect(enclosing: rect).union(region)
+    return grown == region ? self : CIImage(.crop(grown, self), region: grown)
   }
 
   /// Repeats the pixels at the border of `rect` for ever.
@@ -36,6 +44,12 @@ extension CIImage {
       return image.clamped(to: rect)
     }
     return CIImage(.clamp(rect, self), region: .infinite)
+  }
+
+  /// The image, of which the next change of geometry shows whole pixels instead of mixing neighbours.
+  package func sampledNearest() -> CIImage {
+    if case .nearest = node { return self }
+    return region.isEmpty ? self : CIImage(.nearest(self), region: region)
   }
 
   /// Puts the image over `dest` (Porter and Duff's source over).

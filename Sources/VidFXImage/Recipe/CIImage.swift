@@ -11,10 +11,13 @@ public final class CIImage: Sendable {
   package let node: ImageNode
   package let region: PixelRect
   private let fingerprint: Int
+  /// What is known beside the pixels; images made from this one know nothing.
+  package let metadata: ImageMetadata?
 
-  package init(_ node: ImageNode, region: PixelRect) {
+  package init(_ node: ImageNode, region: PixelRect, metadata: ImageMetadata? = nil) {
     self.node = node
     self.region = region
+    self.metadata = metadata
     var hasher = Hasher()
     node.hash(into: &hasher)
     hasher.combine(region)
@@ -23,8 +26,8 @@ public final class CIImage: Sendable {
 
   /// Makes an image of `pixelBuffer`, whose bottom left pixel is at (0, 0).
   ///
-  /// Code values, range, matrix and transfer are taken from the buffer's colour description; alpha in memory is
-  /// straight.
+  /// Code values, range, matrix and transfer are taken from the buffer's colour description; alpha in memory is straight
+  /// unless the buffer says otherwise.
   public convenience init(pixelBuffer: PixelBuffer) {
     self.init(
       .source(pixelBuffer), region: PixelRect(x0: 0, y0: 0, x1: pixelBuffer.width, y1: pixelBuffer.height))
@@ -50,13 +53,14 @@ public final class CIImage: Sendable {
     case .generator(let generator): generator.isOpaque
     case .color(let operation, let image): operation.keepsOpacity && image.isOpaque
     case .blend(let operation, let front, let back): operation.isOpaque(front, back, over: region)
-    case .crop(_, let image), .clamp(_, let image): image.isOpaque
+    case .crop(_, let image): image.isOpaque && image.region.contains(region)
+    case .clamp(_, let image): image.isOpaque
     case .transform(let transform, let image): transform.isWholePixelMove && image.isOpaque
     case .neighborhood(_, let image): image.isOpaque && image.region.isInfinite && region.isInfinite
     case .stencil(let stencil, let image):
       image.isOpaque && stencil.keepsOpacity && (stencil.keepsAlpha || image.region.isInfinite)
-    case .cells(_, let image): image.isOpaque
-    case .warp, .kernel: false
+    case .cells(_, let image), .resampling(_, let image), .nearest(let image): image.isOpaque
+    case .warp, .kernel, .hexagons, .reduction: false
     case .process(let process, _): process.isOpaque
     }
   }
@@ -85,6 +89,10 @@ extension ImageNode: Hashable {
     case (.neighborhood(let x, let xi), .neighborhood(let y, let yi)): x == y && xi == yi
     case (.stencil(let x, let xi), .stencil(let y, let yi)): x == y && xi == yi
     case (.cells(let x, let xi), .cells(let y, let yi)): x == y && xi == yi
+    case (.reduction(let x, let xi, let xp), .reduction(let y, let yi, let yp)): x == y && xi == yi && xp == yp
+    case (.hexagons(let x, let xi), .hexagons(let y, let yi)): x == y && xi == yi
+    case (.resampling(let x, let xi), .resampling(let y, let yi)): x == y && xi == yi
+    case (.nearest(let x), .nearest(let y)): x == y
     case (.warp(let x, let xi, let xm), .warp(let y, let yi, let ym)): x == y && xi == yi && xm == ym
     case (.kernel(let x, let xi), .kernel(let y, let yi)): x == y && xi == yi
     case (.process(let x, let xi), .process(let y, let yi)): x === y && xi == yi
@@ -133,6 +141,22 @@ extension ImageNode: Hashable {
       hasher.combine(8)
       hasher.combine(grid)
       hasher.combine(image)
+    case .reduction(let reduction, let image, let palette):
+      hasher.combine(14)
+      hasher.combine(reduction)
+      hasher.combine(image)
+      hasher.combine(palette)
+    case .hexagons(let grid, let image):
+      hasher.combine(11)
+      hasher.combine(grid)
+      hasher.combine(image)
+    case .resampling(let resampling, let image):
+      hasher.combine(12)
+      hasher.combine(resampling)
+      hasher.combine(image)
+    case .nearest(let image):
+      hasher.combine(13)
+      hasher.combine(image)
     case .warp(let warp, let image, let map):
       hasher.combine(9)
       hasher.combine(warp)
@@ -154,9 +178,11 @@ extension ImageNode: Hashable {
     switch self {
     case .source, .generator: []
     case .color(_, let image), .transform(_, let image), .crop(_, let image), .clamp(_, let image),
-      .neighborhood(_, let image), .stencil(_, let image), .cells(_, let image):
+      .neighborhood(_, let image), .stencil(_, let image), .cells(_, let image),
+      .hexagons(_, let image), .resampling(_, let image), .nearest(let image):
       [image]
     case .blend(_, let front, let back): [front, back]
+    case .reduction(_, let image, let palette): palette.map { [image, $0] } ?? [image]
     case .warp(_, let image, let map): map.map { [image, $0] } ?? [image]
     case .kernel(_, let images), .process(_, let images): images
     }

@@ -24,6 +24,14 @@ package enum ImageNode: Sendable {
   case stencil(Stencil, CIImage)
   /// Mean of square cells.
   case cells(CellGrid, CIImage)
+  /// A few numbers made of all pixels, some kinds with a row of colours.
+  case reduction(Reduction, CIImage, by: CIImage?)
+  /// Means of hexagons.
+  case hexagons(HexagonGrid, CIImage)
+  /// Another size.
+  case resampling(Resampling, CIImage)
+  /// The same pixels; the next change of geometry shows them whole.
+  case nearest(CIImage)
   /// Inverse mapping through a chain of steps, which may begin with the pixels of a second image; bilinear.
   case warp(Warp, CIImage, by: CIImage?)
   /// A closure over the pixels of images.
@@ -40,20 +48,25 @@ package struct Generator: Hashable, Sendable {
   package var constants: [Float]
   /// Whether alpha is 1 everywhere.
   package var isOpaque: Bool
+  /// What the kernel reads besides.
+  package var table: ColorTable?
   /// Where, in `constants`, straight colours of CIColor's space stand; each is four long.
   package var colors: [Int]
 
   /// Whether neighbouring pixels may differ by less than any code value.
   var isGradual: Bool {
     switch operation {
-    case .fill, .checkerboard, .stripes, .random, .roundedRectangle: false
+    case .fill, .checkerboard, .stripes, .random, .roundedRectangle, .segments: false
     default: true
     }
   }
 
-  package init(_ operation: StripOp, constants: [Float], colors: [Int] = [], isOpaque: Bool) {
+  package init(
+    _ operation: StripOp, constants: [Float], table: ColorTable? = nil, colors: [Int] = [], isOpaque: Bool
+  ) {
     self.operation = operation
     self.constants = constants
+    self.table = table
     self.colors = colors
     self.isOpaque = isOpaque
   }

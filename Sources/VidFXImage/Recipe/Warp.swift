@@ -13,7 +13,16 @@ package struct Warp: Hashable, Sendable {
     package var constants: [Float]
   }
 
+  /// How the source is read in the end.
+  package enum Sampler: Hashable, Sendable {
+    /// Between the pixels around each position.
+    case bilinear
+    /// Not by position: the colour of the source that is nearest to that in the quad.
+    case nearestColor
+  }
+
   package var steps: [Step]
+  package var sampler = Sampler.bilinear
   /// Where positions in the source lie, for images that are not finite; pixels up to `drift` from the one asked for may
   /// show besides.
   package var reach: PixelRect
@@ -43,6 +52,13 @@ package struct Warp: Hashable, Sendable {
     add(.positions, transform)
   }
 
+  /// Not a movement: every pixel of a second image becomes the nearest colour of the source.
+  package static let nearestColor: Warp = {
+    var warp = Warp(reach: .infinite)
+    warp.sampler = .nearestColor
+    return warp
+  }()
+
   /// The warp followed by one more step.
   package func then(_ operation: StripOp, _ constants: [Double]) -> Warp {
     var warp = self
@@ -57,6 +73,13 @@ package struct Warp: Hashable, Sendable {
       .movePositions,
       CGAffineTransform(scaleX: unit, y: unit).concatenating(CGAffineTransform(rotationAngle: angle))
         .concatenating(CGAffineTransform(translationX: origin.x, y: origin.y)))
+    return warp
+  }
+
+  /// The warp followed by `transform`.
+  package func moved(by transform: CGAffineTransform) -> Warp {
+    var warp = self
+    warp.add(.movePositions, transform)
     return warp
   }
 

@@ -10,6 +10,10 @@ import VidFXPixels
 public final class CIContext: Sendable {
   /// The values that filters see.
   public let workingSpace: WorkingSpace
+  /// What results mean where a call does not say; nil where nobody has said.
+  package let outputColorSpace: CGColorSpace?
+  /// What the context is called in messages; Core Image's option `name`.
+  package let name: String?
   package let renderer: Renderer
   private let plans = PlanCache()
 
@@ -18,11 +22,12 @@ public final class CIContext: Sendable {
 
   /// Makes a context from Core Image's options.
   ///
-  /// `workingColorSpace: NSNull()` turns colour management off; `useSoftwareRenderer` is accepted and changes nothing,
-  /// for this renderer is the software renderer.
+  /// ``CIContextOption`` says which ones there are and what each does here.
   public convenience init(options: [CIContextOption: Any]?) {
-    let isUnmanaged = options?[.workingColorSpace] is NSNull
-    self.init(workingSpace: isUnmanaged ? .none : .linearSRGB)
+    let working = options?[.workingColorSpace]
+    self.init(
+      workingSpace: working is NSNull ? .none : (working as? CGColorSpace).map { WorkingSpace($0) } ?? .linearSRGB,
+      outputColorSpace: options?[.outputColorSpace] as? CGColorSpace, name: options?[.name] as? String)
   }
 
   /// Makes a context of its own threads.
@@ -33,15 +38,29 @@ public final class CIContext: Sendable {
   public convenience init(
     workingSpace: WorkingSpace, threads: Int = 0, instructionSet: InstructionSet = .v4
   ) {
+    self.init(workingSpace: workingSpace, threads: threads, instructionSet: instructionSet, outputColorSpace: nil)
+  }
+
+  private convenience init(
+    workingSpace: WorkingSpace, threads: Int = 0, instructionSet: InstructionSet = .v4,
+    outputColorSpace: CGColorSpace?, name: String? = nil
+  ) {
     KernelRegistry.register(makeKernelTable())
     guard let kernels = KernelRegistry.table(atMost: instructionSet) else {
       preconditionFailure("the portable kernels were registered above")
     }
-    self.init(workingSpace: workingSpace, kernels: kernels, workers: WorkerPool(width: threads))
+    self.init(
+      workingSpace: workingSpace, kernels: kernels, workers: WorkerPool(width: threads),
+      outputColorSpace: outputColorSpace, name: name)
   }
 
-  package init(workingSpace: WorkingSpace, kernels: KernelTable, workers: WorkerPool) {
+  package init(
+    workingSpace: WorkingSpace, kernels: KernelTable, workers: WorkerPool, outputColorSpace: CGColorSpace? = nil,
+    name: String? = nil
+  ) {
     self.workingSpace = workingSpace
+    self.outputColorSpace = outputColorSpace
+    self.name = name
     renderer = Renderer(kernels: kernels, workers: workers, buffers: PixelBufferPool())
   }
 
@@ -60,7 +79,7 @@ public final class CIContext: Sendable {
 
   /// Renders the part of `image` that has `bounds` into `buffer`, whose size is that of `bounds`.
   ///
-  /// The buffer's own colour description says what is written. Alpha is written straight.
+  /// The buffer's own colour description says what is written. Alpha is written straight unless the buffer says otherwise.
   public func render(
     _ image: CIImage, to buffer: PixelBuffer, bounds: CGRect? = nil, dither: DitherPolicy = .automatic
   ) throws(RenderError) {
@@ -72,6 +91,7 @@ public final class CIContext: Sendable {
     var target = RenderTarget(format: buffer.format, color: buffer.color, region: region)
     target.dither = dither
     target.isInterlaced = buffer.isInterlaced
+    target.isPremultiplied = buffer.isPremultiplied
     renderer.run(try plan(image, into: target), into: buffer)
   }
 
@@ -85,50 +105,4 @@ public final class CIContext: Sendable {
     renderer.run(plan, into: buffer)
     return buffer
   }
-
-  /// Renders the part of `image` that has `bounds` into memory, top row first, colour premultiplied by alpha, as Core
-  /// Image does.
-  ///
-  /// - Parameters:
-  ///   - data: At least `rowBytes` times the height of `bounds` bytes.
-  ///   - rowBytes: Bytes from one row to the next.
-  ///   - format: `.RGBA8`, `.BGRA8`, `.ARGB8`, `.ABGR8`, `.RGBA16` or `.RGBAf`.
-  ///   - colorSpace: What the values mean; nil writes working values as they are.
-  public func render(
-    _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect, format: CIFormat,
-    colorSpace: CGColorSpace?
-  ) {
-    let region = PixelRect(enclosing: bounds)
-    guard !region.isEmpty, !region.isInfinite else { return }
-    let layout = format.pixelFormat
-    let plane = PixelBuffer.Plane(
-      baseAddress: data, bytesPerRow: rowBytes,
-      rowBytes: layout.layout(ofPlane: 0, width: region.width, height: 1).bytesPerRow,
-      rows: region.height)
-    var color = colorSpace?.color ?? .sRGB
-    if colorSpace == nil, workingSpace == .linearSRGB { color.transfer = .linear }
-    let buffer = PixelBuffer(
-      format: layout, width: region.width, height: region.height, planes: [plane], color: color, owner: image)
-    var target = RenderTarget(format: layout, color: color, region: region)
-    target.isPremultiplied = true
-    guard let plan = try? plan(image, into: target) else {
-      for row in 0..<region.height { memset(data + row * rowBytes, 0, plane.rowBytes) }
-      return
-    }
-    renderer.run(plan, into: buffer)
-  }
-}
-
-/// Keys of a context's options.
-public struct CIContextOption: Hashable, Sendable, RawRepresentable {
-  /// Core Image's name.
-  public let rawValue: String
-  /// Makes a key.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// The values that filters see; `NSNull()` for the stored ones.
-  public static let workingColorSpace = CIContextOption(rawValue: "working_color_space")
-  /// What results are converted to.
-  public static let outputColorSpace = CIContextOption(rawValue: "output_color_space")
-  /// Whether to render on the processor.
-  public static let useSoftwareRenderer = CIContextOption(rawValue: "software_renderer")
 }

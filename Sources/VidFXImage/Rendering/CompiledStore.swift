@@ -105,7 +105,9 @@ final class CompiledStore {
     chroma = all.filter(\.0).map(\.1)
     direct = all.filter { !$0.0 }.map(\.1)
     let single = format.components.allSatisfy { $0.shift == 0 && $0.depth == format.depth }
-    interleavedOrder = single ? format.interleavedOrder(sameScale: store.scale == store.alphaScale) : nil
+    // Alpha is never dithered: what is opaque must stay so.
+    let isDithered = store.dithers && format.hasAlpha
+    interleavedOrder = single && !isDithered ? format.interleavedOrder(sameScale: store.scale == store.alphaScale) : nil
     tapsX = ChromaTaps.downsampling(factor: factorX, siting: min(store.siting.horizontal, 0.5))
     group =
       chroma.isEmpty || factorY == 1
@@ -152,7 +154,7 @@ final class CompiledStore {
       storeSamples(
         component.base + row * component.bytesPerRow + column * component.step * sampleSize, component.step,
         quad + component.register * stride, count, component.scale, 0, component.maximum, component.multiplier,
-        dither)
+        component.register == 3 ? nil : dither)
     }
   }
 

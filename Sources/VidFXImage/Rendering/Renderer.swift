@@ -36,10 +36,14 @@ package final class Renderer: Sendable {
       case .program(let program): run(ProgramRunner(program, kernels: kernels, bind: bind), program)
       case .neighborhood(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
       case .stencil(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
+      case .reduction(let pass):
+        run(pass, from: bind(pass.input), palette: pass.palette.map(bind), to: bind(pass.output))
       case .mix(let pass): run(pass, from: bind(pass.front), and: bind(pass.back), to: destination)
       case .affine(let pass): run(pass, from: bind(pass.input), to: destination)
       case .process(let pass): run(pass, bind: bind)
       case .cells(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
+      case .hexagons(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
+      case .resample(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
       }
     }
   }

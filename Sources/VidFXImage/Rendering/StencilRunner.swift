@@ -25,73 +25,70 @@ extension Renderer {
 }
 
 /// A stencil on one plane.
-private struct StencilRunner {
+struct StencilRunner {
   let pass: StencilPass
   let source: PlaneView
   let target: PlaneView
   let kernels: StencilKernels
 
-  private var stencil: Stencil { pass.stencil }
-  private var originX: Int { pass.outputRegion.x0 - pass.inputRegion.x0 }
-  private var originY: Int { pass.inputRegion.y1 - pass.outputRegion.y1 }
+  var stencil: Stencil { pass.stencil }
+  /// The row of the source where the first row of results lies.
+  var originY: Int { pass.inputRegion.y1 - pass.outputRegion.y1 }
+
+  /// The source from the first column of results on.
+  var padded: PaddedPlane {
+    PaddedPlane(source: source, originX: pass.outputRegion.x0 - pass.inputRegion.x0, count: target.width)
+  }
+
+  /// Row `y` of the results.
+  func row(_ y: Int) -> UnsafeMutablePointer<Float> { target.address(0, y).assumingMemoryBound(to: Float.self) }
 
   /// Copies what lies in the same place.
   func copy(_ lines: Range<Int>) {
-    let inside = max(0, -originX)..<max(min(target.width, source.width - originX), max(0, -originX))
-    for y in lines {
-      let row = target.address(0, y).assumingMemoryBound(to: Float.self)
-      row.update(repeating: 0, count: target.width)
-      guard (0..<source.height).contains(y + originY), !inside.isEmpty else { continue }
-      (row + inside.lowerBound).update(
-        from: source.address(originX + inside.lowerBound, y + originY).assumingMemoryBound(to: Float.self),
-        count: inside.count)
-    }
+    for y in lines { padded.copy(row: y + originY, margin: 0, to: row(y)) }
   }
 
   func run(_ lines: Range<Int>, _ scratch: ScratchPool) {
-    let reach = stencil.reach
-    let places = self.places
-    let levels = places.reduce(0) { max($0, $1.level) }
-    let rings = stencil.kind == .range ? 2 : 1
-    let ringBytes = (StencilRows.byteCount(count: target.width, reach: reach, levels: levels) + 63) & ~63
-    let rowFloats = (target.width + RowMemory.slack + 15) & ~15
-    scratch.withBytes(rings * ringBytes + 2 * rowFloats * 4) { memory in
-      let out = (memory + rings * ringBytes).assumingMemoryBound(to: Float.self)
-      let low = out + rowFloats
-      func rows(_ index: Int, _ combine: StencilKernels.CombineTaps) -> StencilRows {
-        StencilRows(
-          source, originX: originX, count: target.width, reach: reach, levels: levels, combine: combine,
-          memory: memory + index * ringBytes)
+    switch (stencil.shape, stencil.kind) {
+    case (.taps(let taps), _): run(taps, lines, scratch)
+    case (.disc(let chords), .range):
+      spread(chords, .maximum, lines, scratch) { $0.update(from: $1, count: $2) }
+      spread(chords, .minimum, lines, scratch) { out, least, count in
+        for x in 0..<count { out[x] -= least[x] }
       }
-      let upper = rows(0, stencil.kind == .minimum ? kernels.minimumOfTaps : kernels.maximumOfTaps)
-      let lower = rings == 2 ? rows(1, kernels.minimumOfTaps) : upper
-      let weights = stencil.taps.map(\.weight)
-      var taps = [UnsafePointer<Float>?](repeating: nil, count: places.count)
-      for y in lines {
-        for (index, place) in places.enumerated() { taps[index] = upper.tap(place, row: y + originY) }
-        switch stencil.kind {
-        case .sum: kernels.weighTaps(out, taps, weights, taps.count, target.width)
-        case .maximum: kernels.maximumOfTaps(out, taps, taps.count, target.width)
-        case .minimum: kernels.minimumOfTaps(out, taps, taps.count, target.width)
-        case .median: kernels.medianOfNine(out, taps, target.width)
-        case .range:
-          kernels.maximumOfTaps(out, taps, taps.count, target.width)
-          for (index, place) in places.enumerated() { taps[index] = lower.tap(place, row: y + originY) }
-          kernels.minimumOfTaps(low, taps, taps.count, target.width)
-          for x in 0..<target.width { out[x] -= low[x] }
-        }
-        target.address(0, y).assumingMemoryBound(to: Float.self).update(from: out, count: target.width)
+    case (.disc(let chords), .sum):
+      let weight = chords.dropFirst().reduce(chords[0].weight) { $0 + 2 * $1.weight }
+      let share = Float(1 / weight)
+      spread(chords, .sum, lines, scratch) { out, sum, count in
+        for x in 0..<count { out[x] = sum[x] * share }
       }
+    case (.disc(let chords), let kind):
+      spread(chords, kind, lines, scratch) { $0.update(from: $1, count: $2) }
+    case (.rectangle(let reach, _), .nearness(let limit)): measure(reach, limit, lines, scratch)
+    case (.rectangle(let x, let y), let kind):
+      window(x, y, kind == .minimum ? kernels.minimumOfTaps : kernels.maximumOfTaps, lines, scratch)
     }
   }
 
-  /// Two windows for a run that is not as long as one.
-  private var places: [StencilRows.Place] {
-    stencil.taps.flatMap { tap in
-      let level = Int.bitWidth - 1 - tap.length.leadingZeroBitCount
-      let first = StencilRows.Place(level: level, dx: tap.dx, dy: tap.dy)
-      let rest = tap.length - (1 << level)
-      return rest == 0 ? [first] : [first, StencilRows.Place(level: level, dx: tap.dx + rest, dy: tap.dy)]
+  private func run(_ taps: [Stencil.Tap], _ lines: Range<Int>, _ scratch: ScratchPool) {
+    let reach = stencil.reach
+    let ringBytes = (StencilRows.byteCount(count: target.width, reach: reach) + 63) & ~63
+    let rowFloats = target.width + RowMemory.slack
+    scratch.withBytes(ringBytes + rowFloats * 4) { memory in
+      let out = (memory + ringBytes).assumingMemoryBound(to: Float.self)
+      let rows = StencilRows(padded, reach: reach, memory: memory)
+      let weights = taps.map(\.weight)
+      var pointers = [UnsafePointer<Float>?](repeating: nil, count: taps.count)
+      for y in lines {
+        for (index, tap) in taps.enumerated() { pointers[index] = rows.tap(tap.dx, tap.dy, row: y + originY) }
+        switch stencil.kind {
+        case .sum, .range, .nearness: kernels.weighTaps(out, pointers, weights, taps.count, target.width)
+        case .maximum: kernels.maximumOfTaps(out, pointers, taps.count, target.width)
+        case .minimum: kernels.minimumOfTaps(out, pointers, taps.count, target.width)
+        case .median: kernels.medianOfNine(out, pointers, target.width)
+        }
+        row(y).update(from: out, count: target.width)
+      }
     }
   }
 }

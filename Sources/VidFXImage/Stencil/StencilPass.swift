@@ -18,9 +18,7 @@ extension Planner {
     _ image: CIImage, _ stencil: Stencil, _ input: CIImage, over wanted: PixelRect
   ) throws(RenderError) -> (reference: SurfaceReference, format: PixelFormat, region: PixelRect) {
     let key = SurfaceKey(image: image, purpose: .planar)
-    if let known = surfaces[key]?.first(where: { $0.region.contains(wanted) }) {
-      return (known.reference, plan.surfaces[known.reference].format, known.region)
-    }
+    if let known = surface(key, over: wanted) { return known }
     let (x, y) = stencil.reach
     let around = wanted.outset(x, y)
     let needed = around.intersection(input.region)

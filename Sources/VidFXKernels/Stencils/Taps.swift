@@ -1,18 +1,6 @@
 internal import CVector
 import VidFXKernelSet
 
-/// Registers that are filled side by side, so that pointers and weights are fetched once for all.
-private typealias Block = (a: Lanes, b: Lanes)
-
-@inline(__always)
-private func load(_ p: UnsafePointer<Float>) -> Block { (vfx_load(p), vfx_load(p + Lanes.scalarCount)) }
-
-@inline(__always)
-private func store(_ p: UnsafeMutablePointer<Float>, _ block: Block) {
-  vfx_store(p, block.a)
-  vfx_store(p + Lanes.scalarCount, block.b)
-}
-
 let weighTapsKernel: StencilKernels.WeighTaps = { out, taps, weights, tapCount, count in
   var i = 0
   while i < count {
@@ -54,8 +42,3 @@ let minimumOfTapsKernel: StencilKernels.CombineTaps = { out, taps, tapCount, cou
     i += 2 * Lanes.scalarCount
   }
 }
-
-/// The kernels of stencils at this module's level.
-let stencilKernels = StencilKernels(
-  weighTaps: weighTapsKernel, maximumOfTaps: maximumOfTapsKernel, minimumOfTaps: minimumOfTapsKernel,
-  medianOfNine: medianOfNineKernel)

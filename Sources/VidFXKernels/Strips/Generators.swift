@@ -62,18 +62,38 @@ let randomKernel: StripOperation = { quad, _, stride, count, _, _, x, y in
     let key = floorModulo256(x) | row
     var channel = 0
     while channel < 4 {
-      // 24 bits are what a float holds exactly.
-      let bits = vfx_shift_right(hash(key | Ints(repeating: Int32(channel << 16))), 8)
-      vfx_store(quad + channel * stride + index, vfx_float(bits) * vfx_splat(0x1p-24))
+      vfx_store(quad + channel * stride + index, uniform(key, channel))
       channel += 1
     }
   }
   forEachPosition(count, x, step)
 }
 
+let noiseKernel: StripOperation = { quad, _, stride, count, constants, _, x, y in
+  let row = floorModulo256(vfx_splat(y)) &<< 8
+  let amount = vfx_splat(constants[0])
+  @inline(__always)
+  func step(_ index: Int, _ x: Lanes) {
+    let key = floorModulo256(x) | row
+    var channel = 0
+    while channel < 3 {
+      let values = quad + channel * stride + index
+      vfx_store(values, vfx_load(values) + amount * (uniform(key, channel) - vfx_splat(0.5)))
+      channel += 1
+    }
+  }
+  forEachPosition(count, x, step)
+}
+
+/// The value of `channel` at a position, over 0 ≤ v < 1. 24 bits are what a float holds exactly.
+@inline(__always)
+private func uniform(_ key: Ints, _ channel: Int) -> Lanes {
+  vfx_float(vfx_shift_right(hash(key | Ints(repeating: Int32(channel << 16))), 8)) * vfx_splat(0x1p-24)
+}
+
 /// floor(v) mod 256, exact for every finite float.
 @inline(__always)
-private func floorModulo256(_ v: Lanes) -> Ints {
+func floorModulo256(_ v: Lanes) -> Ints {
   let whole = vfx_floor(v)
   return vfx_whole(whole - vfx_splat(256) * vfx_floor(whole * vfx_splat(1.0 / 256))) & 0xFF
 }

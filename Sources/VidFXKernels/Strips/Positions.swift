@@ -85,3 +85,17 @@ let barPositionsKernel: StripOperation = { quad, _, stride, count, constants, _,
   }
   mapPositions(quad, stride, count, moved)
 }
+
+let gradientPositionsKernel: StripOperation = { quad, _, stride, count, constants, _, x, y in
+  let (distance, row) = (vfx_splat(constants[0]), vfx_splat(y))
+  @inline(__always)
+  func step(_ index: Int, _ x: Lanes) {
+    let (dx, dy) = (vfx_load(quad + index), vfx_load(quad + stride + index))
+    let (zero, one) = (vfx_splat(0), vfx_splat(1))
+    let length = vfx_sqrt(dx * dx + dy * dy)
+    // Squares of slopes below 2⁻⁶³ vanish: there is no direction.
+    let scale = vfx_where_less(zero, length, distance / length, zero)
+    store((x + dx * scale, row + dy * scale, one, one), quad, stride, index)
+  }
+  forEachPosition(count, x, step)
+}

@@ -1,3 +1,4 @@
+internal import CLibAV
 import Glibc
 
 /// An open file, pipe or device; closed with its last holder unless it was borrowed.
@@ -39,12 +40,36 @@ final class FileDescriptor {
     return file
   }
 
+  /// A file in memory that holds `bytes`, for what libav reads only from files.
+  static func holding(_ bytes: UnsafeRawBufferPointer, name: String) throws(LibAVError) -> FileDescriptor {
+    let number = vfx_memory_file()
+    guard number >= 0 else { throw .input(name, call: "memfd_create", errno: errno) }
+    do {
+      let writing = try FileDescriptor(adopting: number, name: name, isBorrowed: true)
+      if let base = bytes.baseAddress { try writing.write(base, count: bytes.count, interrupt: InterruptFlag()) }
+    } catch {
+      close(number)
+      if let error = error as? LibAVError { throw error }
+      throw LibAVError(.inputUnreadable, name, "there is not enough memory to hold it", call: "write")
+    }
+    lseek(number, 0, SEEK_SET)
+    return try FileDescriptor(adopting: number, name: name, isBorrowed: false)
+  }
+
   private var kind: mode_t { status.st_mode & S_IFMT }
   var isRegular: Bool { kind == S_IFREG }
   /// Whether reading and writing may begin anywhere.
   var isSeekable: Bool { isRegular || kind == S_IFBLK }
   /// Bytes of a regular file as it was when it was opened.
   var size: Int64? { isRegular ? Int64(status.st_size) : nil }
+
+  /// The first bytes of a regular file, at most `count`, wherever it has been read to; nothing of a pipe.
+  func head(_ count: Int) -> [UInt8] {
+    guard isRegular else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, pread(number, buffer.baseAddress, count, 0))
+    }
+  }
 
   /// Reads at most `count` bytes; 0 at the end.
   ///

@@ -36,17 +36,27 @@ public final class MediaReader: @unchecked Sendable {
   /// - Parameter path: A file, `-` for standard input, a numbered sequence of pictures (`%04d.png`) or, where allowed, a
   ///   URL.
   /// - Throws: ``LibAVError`` when it is missing, unreadable, unknown, over the limits, or a list of other files.
-  public init(
+  public convenience init(
     path: String, options: Options = Options(), interrupt: InterruptFlag = InterruptFlag()
+  ) throws(LibAVError) {
+    let file = InputContext.isOpenedByName(path, format: options.format) ? nil : try FileDescriptor.reading(path)
+    try self.init(path: path, file: file, options: options, interrupt: interrupt)
+  }
+
+  /// Reads what is open already as `file`; `path` is its name in messages, and libav opens it where `file` is nil.
+  init(
+    path: String, file: FileDescriptor?, options: Options = Options(), interrupt: InterruptFlag = InterruptFlag()
   ) throws(LibAVError) {
     self.options = options
     self.interrupt = interrupt
-    let stream =
-      InputContext.isOpenedByName(path, format: options.format)
-      ? nil : ByteStream(file: try FileDescriptor.reading(path), interrupt: interrupt)
+    let stream = file.map { ByteStream(file: $0, interrupt: interrupt) }
     name = path
-    files = stream.map { [FileIdentity($0.file.status)] } ?? FileIdentity.sequence(path)
-    backend = try Self.backend(path: path, stream: stream, options: options, interrupt: interrupt)
+    files = file.map { [FileIdentity($0.status)] } ?? FileIdentity.sequence(path)
+    do {
+      backend = try Self.backend(path: path, stream: stream, options: options, interrupt: interrupt)
+    } catch {
+      throw HEIFBrand.explained(error, file)
+    }
     let whole = backend.description
     let origin = whole.startTime ?? 0
     cut = TimelineCut(start: options.start.map { $0 + origin }, end: options.end.map { $0 + origin })

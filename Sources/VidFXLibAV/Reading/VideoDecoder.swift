@@ -128,7 +128,10 @@ final class VideoDecoder {
   }
 
   private func pixels(of frame: Frame, color: ColorDescription) throws(LibAVError) -> PixelBuffer {
-    if let format = PixelFormat(frame.format) { return frame.pixelBuffer(as: format, color: color) }
+    if let format = PixelFormat(frame.format) {
+      let opaque = context.pointee.codec_id == AV_CODEC_ID_MJPEG ? format.withoutAlpha : nil
+      return frame.pixelBuffer(as: opaque ?? format, color: color)
+    }
     let name = LibAV.string(av_get_pix_fmt_name(frame.format)) ?? "unknown"
     guard let format = PixelFormat.replacement(for: frame.format) else {
       throw LibAVError(.inputUnsupported, subject, "pixel format \(name) cannot be read")
@@ -153,5 +156,13 @@ final class VideoDecoder {
       }
     }
     return stream.video?.orientation
+  }
+}
+
+extension PixelFormat {
+  /// The same planes without the last one. libav's JPEG decoder leaves an alpha of 255 where CMYK's black was.
+  fileprivate var withoutAlpha: PixelFormat? {
+    let names = ["yuva444p": "yuv444p", "yuva420p": "yuv420p", "yuva422p": "yuv422p", "gbrap": "gbrp"]
+    return names[name].flatMap { PixelFormat(name: $0) }
   }
 }

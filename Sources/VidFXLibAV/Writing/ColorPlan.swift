@@ -27,7 +27,7 @@ struct ColorPlan {
     }
     if target.model != .rgb, let range = video.requestedRange { color.range = range }
     color.siting = color.siting.map(Self.nearestCoded)
-    if target.model != .rgb { Self.fitRange(&color, &notes, codec: codec, container: container) }
+    if target.model != .rgb { Self.fitRange(&color, &notes, from: video.format, codec: codec, container: container) }
     self.color = color
     self.notes = notes
   }
@@ -40,11 +40,14 @@ struct ColorPlan {
   }
 
   private static func fitRange(
-    _ color: inout ColorDescription, _ notes: inout [String], codec: AVCodecID, container: ContainerFormat
+    _ color: inout ColorDescription, _ notes: inout [String], from source: PixelFormat, codec: AVCodecID,
+    container: ContainerFormat
   ) {
     if codec == AV_CODEC_ID_MJPEG || codec == AV_CODEC_ID_LJPEG {
       // JFIF 1.02: full-range BT.601; nothing in the file can say otherwise.
-      if color.range != .full { notes.append("JPEG knows full range only: values are converted") }
+      if color.range != .full, source.model == .yuv {
+        notes.append("JPEG knows full range only: values are converted")
+      }
       color.range = .full
       color.matrix = .bt470bg
     } else if color.range == .full && !carriesRange(codec: codec, container: container) {

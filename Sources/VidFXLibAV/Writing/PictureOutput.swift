@@ -11,6 +11,9 @@ final class PictureOutput: WriterBackend {
   private let existing: OutputFile.Existing
   private let inputs: ProtectedFiles
   private var count = 0
+  /// The ICC profile of the latest frame.
+  private var profile: [UInt8]?
+  private var losesProfile = false
 
   /// Whether `path` stands for as many files as there are frames.
   static func isSequence(_ path: String) -> Bool { av_filename_number_test(path) != 0 }
@@ -30,6 +33,8 @@ final class PictureOutput: WriterBackend {
   }
 
   func write(_ frame: MediaFrame) throws(LibAVError) {
+    profile = frame.sideData?.profile
+    if profile != nil, !Self.profiledEncoders.contains(plan.video.encoder) { losesProfile = true }
     try encoder.encode(frame) { (packet) throws(LibAVError) in try store(packet) }
   }
 
@@ -40,7 +45,12 @@ final class PictureOutput: WriterBackend {
     try encoder.encode(nil) { (packet) throws(LibAVError) in try store(packet) }
   }
 
-  var messages: [String] { [] }
+  var messages: [String] {
+    losesProfile ? ["the ICC profile is left out: \(plan.video.encoder) writes none"] : []
+  }
+
+  /// Encoders that embed the profile which travels with a frame, and TIFF's, whose files get it here.
+  private static let profiledEncoders: Set<String> = ["png", "apng", "mjpeg", "libjxl", "tiff"]
 
   private func store(_ packet: MediaPacket) throws(LibAVError) {
     count += 1
@@ -64,8 +74,14 @@ final class PictureOutput: WriterBackend {
   }
 
   private func write(_ packet: MediaPacket, to file: FileDescriptor) throws(LibAVError) {
+    let bytes = UnsafeBufferPointer(start: packet.pointer.pointee.data, count: packet.byteCount)
+    let profiled = plan.video.encoder == "tiff" ? profile.map { TIFFProfile.embed($0, in: Array(bytes)) } : nil
     do {
-      try file.write(packet.pointer.pointee.data, count: packet.byteCount, interrupt: interrupt)
+      if let profiled {
+        try file.write(profiled, count: profiled.count, interrupt: interrupt)
+      } else {
+        try file.write(packet.pointer.pointee.data, count: packet.byteCount, interrupt: interrupt)
+      }
     } catch {
       throw error.asOutputError(plan.path)
     }

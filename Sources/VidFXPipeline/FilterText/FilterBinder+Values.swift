@@ -16,10 +16,13 @@ extension FilterBinder {
       return .image(.file(path))
     case (.image, .bare):
       return .image(try image(called: try label(argument.range, name)))
-    case (.string, .quoted(let text)), (.data, .quoted(let text)):
+    case (.string, .quoted(let text)):
+      return .text(try known(text, argument.range, parameter, name))
+    case (.data, .quoted(let text)):
       return .text(text)
     case (.string, .bare):
-      return .text(String(decoding: bytes[argument.range.bounds], as: UTF8.self))
+      let text = String(decoding: bytes[argument.range.bounds], as: UTF8.self)
+      return .text(try known(text, argument.range, parameter, name))
     case (.data, .file(let path)):
       return .file(path)
     default:
@@ -28,6 +31,17 @@ extension FilterBinder {
   }
 
   private func cursor(_ range: SourceRange) -> SourceCursor { SourceCursor(bytes, in: range.bounds) }
+
+  /// The text as the parameter spells it, where it names what it accepts.
+  private func known(
+    _ text: String, _ range: SourceRange, _ parameter: FilterParameter, _ name: String
+  ) throws(FilterTextError) -> String {
+    if parameter.names.isEmpty { return text }
+    if let known = parameter.names.first(where: { $0.lowercased() == text.lowercased() }) { return known }
+    throw FilterTextError(
+      .unknownText(parameter: name, text, known: parameter.names), at: range,
+      suggestion: nearestName(to: text, in: parameter.names))
+  }
 
   // MARK: Numbers
 

@@ -58,11 +58,13 @@ public struct FilterParameter: Hashable, Sendable {
   public let isRequired: Bool
   /// The numbers that hold until an animated value is first defined; empty where there is none.
   public let defaults: [Double]
+  /// The texts that it accepts, in any case; empty where every text is.
+  public let names: [String]
 
   /// Describes a parameter.
   public init(
     _ key: String, _ kind: Kind, range: ClosedRange<Double> = -.infinity ... .infinity, unit: String = "",
-    isRequired: Bool = false, defaults: [Double] = []
+    isRequired: Bool = false, defaults: [Double] = [], names: [String] = []
   ) {
     self.key = key
     self.kind = kind
@@ -70,6 +72,7 @@ public struct FilterParameter: Hashable, Sendable {
     self.unit = unit
     self.isRequired = isRequired
     self.defaults = defaults
+    self.names = names
   }
 
   /// The name as filter text writes it: `radius`, `rVector`; an image's without its last word, `mask`.

@@ -29,6 +29,8 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case outOfRange(parameter: String, value: String, range: String)
     /// Not a number, and no name or code of a colour either.
     case unknownColor(parameter: String, String)
+    /// A text that is none of those that are known.
+    case unknownText(parameter: String, String, known: [String])
     /// Why the expression in a value is none.
     case expression(parameter: String, ExpressionError.Reason)
 
@@ -87,6 +89,7 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .outOfRange(let parameter, let value, let range):
       "\(parameter)=\(value) " + (range.contains("…") ? "is outside \(range)" : "must be \(range)")
     case .unknownColor(let parameter, let name): "\(parameter): unknown colour '\(name)'"
+    case .unknownText(let parameter, let text, _): "\(parameter): unknown value '\(text)'"
     case .expression(let parameter, let reason): "\(parameter): \(ExpressionError(reason, at: self.range).message)"
     case .undefinedLabel(let label): "no filter before this one names its result [\(label)]"
     case .labelTaken(let label): "the label [\(label)] is taken"
@@ -121,6 +124,7 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .missingImage(let parameter, let filter):
       ["write [label][label]\(filter), or \(filter)=\(parameter)=@FILE"]
     case .unusedResult, .unusedLabel: ["only the last filter of the last chain is the output"]
+    case .unknownText(let parameter, _, let known): ["\(parameter) takes: \(known.joined(separator: " "))"]
     case .unknownColor: ["colours: #rgb #rgba #rrggbb #rrggbbaa, CSS names, [red green blue alpha] of 0…1"]
     default: []
     }

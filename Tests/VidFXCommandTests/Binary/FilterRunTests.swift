@@ -161,6 +161,54 @@ import VidFXTestSupport
     #expect(run.status == 2 && run.errors == "vidfx: colorCube.cubeData: look.cube: \(message)\n", "\(run.errors)")
   }
 
+  @Test func tablesOfColoursAreReadInTheirSpace() throws {
+    let bench = try Workbench()
+    try bench.write("look.cube", Data(("LUT_3D_SIZE 2\n" + cube { 1 - $0 }).utf8))
+    for text in [
+      "colorCubeWithColorSpace=cubeData=@look.cube:colorSpace=srgb", "colorCubeWithColorSpace=cubeData=@look.cube",
+    ] {
+      let frames = try middle(["-f", text, "-"], plain(100), in: bench)
+      #expect(abs(frames[0][0] - 151) <= 1, "\(frames)")
+    }
+    let text = "colorCubeWithColorSpace=cubeData=@look.cube:colorSpace=sRBG"
+    let run = try bench.vidfx("-f", text, "-", "-", input: plain(100))
+    #expect(run.status == 2 && run.errors.contains("unknown value 'sRBG'; did you mean 'SRGB'?"), "\(run.errors)")
+  }
+
+  @Test func twoTablesAreMixedByTheMask() throws {
+    let bench = try Workbench()
+    try bench.write("look.cube", Data(("LUT_3D_SIZE 2\n" + cube { 1 - $0 }).utf8))
+    try bench.write("same.cube", Data(("LUT_3D_SIZE 2\n" + cube { $0 }).utf8))
+    try bench.write("large.cube", Data("LUT_3D_SIZE 3\n".utf8) + Data(String(repeating: "0 0 0\n", count: 27).utf8))
+    func text(_ tables: String) -> String {
+      "constantColorGenerator=#404040[m];[0][m]colorCubesMixedWithMask=\(tables)"
+    }
+    // A quarter of the inverse, 64 ÷ 255 of it to be exact.
+    let frames = try middle(["-f", text("cube0Data=@same.cube:cube1Data=@look.cube"), "-"], plain(100), in: bench)
+    #expect(abs(Double(frames[0][0]) - (100 + 51 * 64 / 255)) <= 1, "\(frames)")
+    for (tables, message) in [
+      ("cube0Data=@same.cube", "each of cube0Data and cube1Data needs a file"),
+      ("cube0Data=@same.cube:cube1Data=@large.cube", "the tables same.cube and large.cube differ in size"),
+    ] {
+      let run = try bench.vidfx("-f", text(tables), "-", "-", input: plain(100))
+      #expect(run.status == 2 && run.errors == "vidfx: colorCubesMixedWithMask: \(message)\n", "\(run.errors)")
+    }
+  }
+
+  @Test func placesInSpaceAreCountedFromTheTop() throws {
+    let run = try Workbench().start([
+      "-f", "spotLight=lightPosition=[8 2 3]:lightPointsAt=[8 2 0]:brightness=1", "--dither", "none", "-F", "rawvideo",
+      "-", "-",
+    ])
+    run.feed(plain(200))
+    run.endInput()
+    let result = run.finish()
+    #expect(result.status == 0, "\(result.errors)")
+    let column = (0..<16).map { result.output[$0 * 16 + 8] }
+    #expect(column.max() == column[1] || column.max() == column[2], "\(column)")
+    #expect(column[15] < 30)
+  }
+
   @Test func aTableThatIsMissingOrNoFileIsRefused() throws {
     for (name, message) in [("none.cube", "No such file or directory"), ("/dev/zero", "is no file")] {
       let run = try Workbench().vidfx("-f", "colorCube=cubeData=@\(name)", "-", "-", input: plain(100))

@@ -111,7 +111,7 @@ struct BuiltinsText {
   private static func summary(_ input: FilterInput) -> String {
     var text = input.displayName
     switch input.attributeType {
-    case kCIAttributeTypeDistance, kCIAttributeTypePosition, kCIAttributeTypeRectangle, kCIAttributeTypeOffset:
+    case kCIAttributeTypeDistance, kCIAttributeTypePosition, kCIAttributeTypePosition3, kCIAttributeTypeRectangle:
       text += " in pixels"
     case kCIAttributeTypeAngle: text += " in radians"
     default: break

@@ -176,6 +176,11 @@ struct FilterGraphTests {
         + "colours: #rgb #rgba #rrggbb #rrggbbaa, CSS names, [red green blue alpha] of 0…1"
     ),
     (
+      "colorCurves=colorSpace=rgb",
+      "colorCurves.colorSpace: unknown value 'rgb'; did you mean 'SRGB'?\n  colorCurves=colorSpace=rgb\n"
+        + "                         ^~~\ncolorCurves.colorSpace takes: DisplayP3 SRGB"
+    ),
+    (
       "colorCube=cubeData=5",
       "colorCube.cubeData takes the content of a file, @file, or a text in quotes\n  colorCube=cubeData=5\n"
         + "                     ^"

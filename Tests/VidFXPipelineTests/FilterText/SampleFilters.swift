@@ -34,6 +34,9 @@ extension FilterCatalog {
         .source, FilterParameter("inputCubeDimension", .scalar, range: 2...128),
         FilterParameter("inputCubeData", .data, isRequired: true), FilterParameter("inputExtrapolate", .boolean),
       ]),
+    FilterSchema(
+      name: "CIColorCurves",
+      parameters: [.source, FilterParameter("inputColorSpace", .string, names: ["DisplayP3", "SRGB"])]),
     FilterSchema(name: "CIConstantColorGenerator", parameters: [FilterParameter("inputColor", .color)]),
     FilterSchema(
       name: "CIQRCodeGenerator",

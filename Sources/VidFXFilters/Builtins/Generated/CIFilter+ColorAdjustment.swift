@@ -76,6 +76,71 @@ private final class ColorMatrixBuiltin: BuiltinFilter, CIColorMatrix {
   @TypedInput("inputBiasVector") var biasVector: CIVector
 }
 
+/// Color Polynomial.
+public protocol CIColorPolynomial: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+  /// Red Coefficients.
+  var redCoefficients: CIVector { get set }
+  /// Green Coefficients.
+  var greenCoefficients: CIVector { get set }
+  /// Blue Coefficients.
+  var blueCoefficients: CIVector { get set }
+  /// Alpha Coefficients.
+  var alphaCoefficients: CIVector { get set }
+}
+
+private final class ColorPolynomialBuiltin: BuiltinFilter, CIColorPolynomial {
+  @TypedInput("inputImage") var inputImage: CIImage?
+  @TypedInput("inputRedCoefficients") var redCoefficients: CIVector
+  @TypedInput("inputGreenCoefficients") var greenCoefficients: CIVector
+  @TypedInput("inputBlueCoefficients") var blueCoefficients: CIVector
+  @TypedInput("inputAlphaCoefficients") var alphaCoefficients: CIVector
+}
+
+/// Color Threshold.
+public protocol CIColorThreshold: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+  /// Threshold, at first 0.5.
+  var threshold: Float { get set }
+}
+
+private final class ColorThresholdBuiltin: BuiltinFilter, CIColorThreshold {
+  @TypedInput("inputImage") var inputImage: CIImage?
+  @TypedInput("inputThreshold") var threshold: Float
+}
+
+/// Color Threshold Otsu.
+public protocol CIColorThresholdOtsu: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+}
+
+private final class ColorThresholdOtsuBuiltin: BuiltinFilter, CIColorThresholdOtsu {
+  @TypedInput("inputImage") var inputImage: CIImage?
+}
+
+/// Depth To Disparity.
+public protocol CIDepthToDisparity: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+}
+
+private final class DepthToDisparityBuiltin: BuiltinFilter, CIDepthToDisparity {
+  @TypedInput("inputImage") var inputImage: CIImage?
+}
+
+/// Disparity To Depth.
+public protocol CIDisparityToDepth: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+}
+
+private final class DisparityToDepthBuiltin: BuiltinFilter, CIDisparityToDepth {
+  @TypedInput("inputImage") var inputImage: CIImage?
+}
+
 /// Exposure Adjust.
 public protocol CIExposureAdjust: CIFilterProtocol {
   /// Image.
@@ -113,6 +178,102 @@ public protocol CIHueAdjust: CIFilterProtocol {
 private final class HueAdjustBuiltin: BuiltinFilter, CIHueAdjust {
   @TypedInput("inputImage") var inputImage: CIImage?
   @TypedInput("inputAngle") var angle: Float
+}
+
+/// Linear to sRGB Tone Curve.
+public protocol CILinearToSRGBToneCurve: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+}
+
+private final class LinearToSRGBToneCurveBuiltin: BuiltinFilter, CILinearToSRGBToneCurve {
+  @TypedInput("inputImage") var inputImage: CIImage?
+}
+
+/// sRGB Tone Curve to Linear.
+public protocol CISRGBToneCurveToLinear: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+}
+
+private final class SRGBToneCurveToLinearBuiltin: BuiltinFilter, CISRGBToneCurveToLinear {
+  @TypedInput("inputImage") var inputImage: CIImage?
+}
+
+/// System Tone Map.
+public protocol CISystemToneMap: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+  /// Display Headroom, 1…32, at first 1.
+  var displayHeadroom: Float { get set }
+  /// Preferred Dynamic Range.
+  var preferredDynamicRange: String { get set }
+}
+
+private final class SystemToneMapBuiltin: BuiltinFilter, CISystemToneMap {
+  @TypedInput("inputImage") var inputImage: CIImage?
+  @TypedInput("inputDisplayHeadroom") var displayHeadroom: Float
+  @TypedInput("inputPreferredDynamicRange") var preferredDynamicRange: String
+}
+
+/// Temperature and Tint.
+public protocol CITemperatureAndTint: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+  /// Neutral.
+  var neutral: CIVector { get set }
+  /// Target Neutral.
+  var targetNeutral: CIVector { get set }
+}
+
+private final class TemperatureAndTintBuiltin: BuiltinFilter, CITemperatureAndTint {
+  @TypedInput("inputImage") var inputImage: CIImage?
+  @TypedInput("inputNeutral") var neutral: CIVector
+  @TypedInput("inputTargetNeutral") var targetNeutral: CIVector
+}
+
+/// Tone Curve.
+public protocol CIToneCurve: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+  /// Point 0.
+  var point0: CGPoint { get set }
+  /// Point 1.
+  var point1: CGPoint { get set }
+  /// Point 2.
+  var point2: CGPoint { get set }
+  /// Point 3.
+  var point3: CGPoint { get set }
+  /// Point 4.
+  var point4: CGPoint { get set }
+  /// Extrapolate, at first false.
+  var extrapolate: Bool { get set }
+}
+
+private final class ToneCurveBuiltin: BuiltinFilter, CIToneCurve {
+  @TypedInput("inputImage") var inputImage: CIImage?
+  @TypedInput("inputPoint0") var point0: CGPoint
+  @TypedInput("inputPoint1") var point1: CGPoint
+  @TypedInput("inputPoint2") var point2: CGPoint
+  @TypedInput("inputPoint3") var point3: CGPoint
+  @TypedInput("inputPoint4") var point4: CGPoint
+  @TypedInput("inputExtrapolate") var extrapolate: Bool
+}
+
+/// Tone Map Headroom.
+public protocol CIToneMapHeadroom: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+  /// Source Headroom, 1…32.
+  var sourceHeadroom: Float { get set }
+  /// Target Headroom, 1…32, at first 1.
+  var targetHeadroom: Float { get set }
+}
+
+private final class ToneMapHeadroomBuiltin: BuiltinFilter, CIToneMapHeadroom {
+  @TypedInput("inputImage") var inputImage: CIImage?
+  @TypedInput("inputSourceHeadroom") var sourceHeadroom: Float
+  @TypedInput("inputTargetHeadroom") var targetHeadroom: Float
 }
 
 /// Vibrance.
@@ -162,6 +323,31 @@ extension CIFilter {
     ColorMatrixBuiltin(builtIn: "CIColorMatrix")
   }
 
+  /// Makes the filter `CIColorPolynomial`, color polynomial, every parameter at its default.
+  public static func colorPolynomial() -> any CIFilter & CIColorPolynomial {
+    ColorPolynomialBuiltin(builtIn: "CIColorPolynomial")
+  }
+
+  /// Makes the filter `CIColorThreshold`, color threshold, every parameter at its default.
+  public static func colorThreshold() -> any CIFilter & CIColorThreshold {
+    ColorThresholdBuiltin(builtIn: "CIColorThreshold")
+  }
+
+  /// Makes the filter `CIColorThresholdOtsu`, color threshold otsu, every parameter at its default.
+  public static func colorThresholdOtsu() -> any CIFilter & CIColorThresholdOtsu {
+    ColorThresholdOtsuBuiltin(builtIn: "CIColorThresholdOtsu")
+  }
+
+  /// Makes the filter `CIDepthToDisparity`, depth to disparity, every parameter at its default.
+  public static func depthToDisparity() -> any CIFilter & CIDepthToDisparity {
+    DepthToDisparityBuiltin(builtIn: "CIDepthToDisparity")
+  }
+
+  /// Makes the filter `CIDisparityToDepth`, disparity to depth, every parameter at its default.
+  public static func disparityToDepth() -> any CIFilter & CIDisparityToDepth {
+    DisparityToDepthBuiltin(builtIn: "CIDisparityToDepth")
+  }
+
   /// Makes the filter `CIExposureAdjust`, exposure adjust, every parameter at its default.
   public static func exposureAdjust() -> any CIFilter & CIExposureAdjust {
     ExposureAdjustBuiltin(builtIn: "CIExposureAdjust")
@@ -175,6 +361,36 @@ extension CIFilter {
   /// Makes the filter `CIHueAdjust`, hue adjust, every parameter at its default.
   public static func hueAdjust() -> any CIFilter & CIHueAdjust {
     HueAdjustBuiltin(builtIn: "CIHueAdjust")
+  }
+
+  /// Makes the filter `CILinearToSRGBToneCurve`, linear to srgb tone curve, every parameter at its default.
+  public static func linearToSRGBToneCurve() -> any CIFilter & CILinearToSRGBToneCurve {
+    LinearToSRGBToneCurveBuiltin(builtIn: "CILinearToSRGBToneCurve")
+  }
+
+  /// Makes the filter `CISRGBToneCurveToLinear`, srgb tone curve to linear, every parameter at its default.
+  public static func sRGBToneCurveToLinear() -> any CIFilter & CISRGBToneCurveToLinear {
+    SRGBToneCurveToLinearBuiltin(builtIn: "CISRGBToneCurveToLinear")
+  }
+
+  /// Makes the filter `CISystemToneMap`, system tone map, every parameter at its default.
+  public static func systemToneMap() -> any CIFilter & CISystemToneMap {
+    SystemToneMapBuiltin(builtIn: "CISystemToneMap")
+  }
+
+  /// Makes the filter `CITemperatureAndTint`, temperature and tint, every parameter at its default.
+  public static func temperatureAndTint() -> any CIFilter & CITemperatureAndTint {
+    TemperatureAndTintBuiltin(builtIn: "CITemperatureAndTint")
+  }
+
+  /// Makes the filter `CIToneCurve`, tone curve, every parameter at its default.
+  public static func toneCurve() -> any CIFilter & CIToneCurve {
+    ToneCurveBuiltin(builtIn: "CIToneCurve")
+  }
+
+  /// Makes the filter `CIToneMapHeadroom`, tone map headroom, every parameter at its default.
+  public static func toneMapHeadroom() -> any CIFilter & CIToneMapHeadroom {
+    ToneMapHeadroomBuiltin(builtIn: "CIToneMapHeadroom")
   }
 
   /// Makes the filter `CIVibrance`, vibrance, every parameter at its default.

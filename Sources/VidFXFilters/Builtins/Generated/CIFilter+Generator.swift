@@ -3,6 +3,25 @@ import Foundation
 import VidFXImage
 import VidFXPixels
 
+/// Aztec Code Generator.
+public protocol CIAztecCodeGenerator: CIFilterProtocol {
+  /// Message.
+  var message: Data { get set }
+  /// Correction Level, 5…95, at first 23.
+  var correctionLevel: Float { get set }
+  /// Layers, 1…32.
+  var layers: Float { get set }
+  /// Compact Style.
+  var compactStyle: Bool { get set }
+}
+
+private final class AztecCodeGeneratorBuiltin: BuiltinFilter, CIAztecCodeGenerator {
+  @TypedInput("inputMessage") var message: Data
+  @TypedInput("inputCorrectionLevel") var correctionLevel: Float
+  @TypedInput("inputLayers") var layers: Float
+  @TypedInput("inputCompactStyle") var compactStyle: Bool
+}
+
 /// Blurred Rectangle Generator.
 public protocol CIBlurredRectangleGenerator: CIFilterProtocol {
   /// Extent in pixels.
@@ -63,6 +82,22 @@ private final class CheckerboardGeneratorBuiltin: BuiltinFilter, CICheckerboardG
   @TypedInput("inputSharpness") var sharpness: Float
 }
 
+/// Code 128 Barcode Generator.
+public protocol CICode128BarcodeGenerator: CIFilterProtocol {
+  /// Message.
+  var message: Data { get set }
+  /// Quiet Space, 0…100, at first 10.
+  var quietSpace: Float { get set }
+  /// Barcode Height, 1…500, at first 32.
+  var barcodeHeight: Float { get set }
+}
+
+private final class Code128BarcodeGeneratorBuiltin: BuiltinFilter, CICode128BarcodeGenerator {
+  @TypedInput("inputMessage") var message: Data
+  @TypedInput("inputQuietSpace") var quietSpace: Float
+  @TypedInput("inputBarcodeHeight") var barcodeHeight: Float
+}
+
 /// Constant Color.
 public protocol CIConstantColorGenerator: CIFilterProtocol {
   /// Color.
@@ -104,10 +139,113 @@ private final class LenticularHaloGeneratorBuiltin: BuiltinFilter, CILenticularH
   @TypedInput("inputTime") var time: Float
 }
 
+/// Mesh Generator.
+public protocol CIMeshGenerator: CIFilterProtocol {
+  /// Width in pixels, at least 0, at first 1.5.
+  var width: Float { get set }
+  /// Color.
+  var color: CIColor { get set }
+  /// Mesh.
+  var mesh: [Any]? { get set }
+}
+
+private final class MeshGeneratorBuiltin: BuiltinFilter, CIMeshGenerator {
+  @TypedInput("inputWidth") var width: Float
+  @TypedInput("inputColor") var color: CIColor
+  @TypedInput("inputMesh") var mesh: [Any]?
+}
+
+/// PDF417 Barcode Generator.
+public protocol CIPDF417BarcodeGenerator: CIFilterProtocol {
+  /// Message.
+  var message: Data { get set }
+  /// Min Width, 56…583.
+  var minWidth: Float { get set }
+  /// Max Width, 56…583.
+  var maxWidth: Float { get set }
+  /// Min Height, 13…283.
+  var minHeight: Float { get set }
+  /// Max Height, 13…283.
+  var maxHeight: Float { get set }
+  /// Data Columns, 1…30.
+  var dataColumns: Float { get set }
+  /// Rows, 3…90.
+  var rows: Float { get set }
+  /// Preferred Aspect Ratio, 0…9.223372037e+18.
+  var preferredAspectRatio: Float { get set }
+  /// Compaction Mode, 0…3.
+  var compactionMode: Float { get set }
+  /// Compact Style.
+  var compactStyle: Bool { get set }
+  /// Correction Level, 0…8.
+  var correctionLevel: Float { get set }
+  /// Always Specify Compaction.
+  var alwaysSpecifyCompaction: Bool { get set }
+}
+
+private final class PDF417BarcodeGeneratorBuiltin: BuiltinFilter, CIPDF417BarcodeGenerator {
+  @TypedInput("inputMessage") var message: Data
+  @TypedInput("inputMinWidth") var minWidth: Float
+  @TypedInput("inputMaxWidth") var maxWidth: Float
+  @TypedInput("inputMinHeight") var minHeight: Float
+  @TypedInput("inputMaxHeight") var maxHeight: Float
+  @TypedInput("inputDataColumns") var dataColumns: Float
+  @TypedInput("inputRows") var rows: Float
+  @TypedInput("inputPreferredAspectRatio") var preferredAspectRatio: Float
+  @TypedInput("inputCompactionMode") var compactionMode: Float
+  @TypedInput("inputCompactStyle") var compactStyle: Bool
+  @TypedInput("inputCorrectionLevel") var correctionLevel: Float
+  @TypedInput("inputAlwaysSpecifyCompaction") var alwaysSpecifyCompaction: Bool
+}
+
+/// QR Code Generator.
+public protocol CIQRCodeGenerator: CIFilterProtocol {
+  /// Message.
+  var message: Data { get set }
+  /// Correction Level.
+  var correctionLevel: String { get set }
+}
+
+private final class QRCodeGeneratorBuiltin: BuiltinFilter, CIQRCodeGenerator {
+  @TypedInput("inputMessage") var message: Data
+  @TypedInput("inputCorrectionLevel") var correctionLevel: String
+}
+
 /// Random Generator.
 public protocol CIRandomGenerator: CIFilterProtocol {}
 
 private final class RandomGeneratorBuiltin: BuiltinFilter, CIRandomGenerator {}
+
+/// Rounded QR Code Generator.
+public protocol CIRoundedQRCodeGenerator: CIFilterProtocol {
+  /// Message.
+  var message: Data { get set }
+  /// Correction Level.
+  var correctionLevel: String { get set }
+  /// Scale, 8…64, at first 16.
+  var scale: Float { get set }
+  /// Rounded Markers, 0…2, at first 1.
+  var roundedMarkers: Int { get set }
+  /// Rounded Data, at first true.
+  var roundedData: Bool { get set }
+  /// Center Space Size, 0…0.3333, at first 0.25.
+  var centerSpaceSize: Float { get set }
+  /// Color0.
+  var color0: CIColor { get set }
+  /// Color1.
+  var color1: CIColor { get set }
+}
+
+private final class RoundedQRCodeGeneratorBuiltin: BuiltinFilter, CIRoundedQRCodeGenerator {
+  @TypedInput("inputMessage") var message: Data
+  @TypedInput("inputCorrectionLevel") var correctionLevel: String
+  @TypedInput("inputScale") var scale: Float
+  @TypedInput("inputRoundedMarkers") var roundedMarkers: Int
+  @TypedInput("inputRoundedData") var roundedData: Bool
+  @TypedInput("inputCenterSpaceSize") var centerSpaceSize: Float
+  @TypedInput("inputColor0") var color0: CIColor
+  @TypedInput("inputColor1") var color1: CIColor
+}
 
 /// Rounded Rectangle Generator.
 public protocol CIRoundedRectangleGenerator: CIFilterProtocol {
@@ -231,7 +369,34 @@ private final class SunbeamsGeneratorBuiltin: BuiltinFilter, CISunbeamsGenerator
   @TypedInput("inputTime") var time: Float
 }
 
+/// Text Image Generator.
+public protocol CITextImageGenerator: CIFilterProtocol {
+  /// Text.
+  var text: String { get set }
+  /// Font Name.
+  var fontName: String { get set }
+  /// Font Size, at least 0, at first 12.
+  var fontSize: Float { get set }
+  /// Scale Factor, at least 0, at first 1.
+  var scaleFactor: Float { get set }
+  /// Padding, 0…200, at first 0.
+  var padding: Float { get set }
+}
+
+private final class TextImageGeneratorBuiltin: BuiltinFilter, CITextImageGenerator {
+  @TypedInput("inputText") var text: String
+  @TypedInput("inputFontName") var fontName: String
+  @TypedInput("inputFontSize") var fontSize: Float
+  @TypedInput("inputScaleFactor") var scaleFactor: Float
+  @TypedInput("inputPadding") var padding: Float
+}
+
 extension CIFilter {
+  /// Makes the filter `CIAztecCodeGenerator`, aztec code generator, every parameter at its default.
+  public static func aztecCodeGenerator() -> any CIFilter & CIAztecCodeGenerator {
+    AztecCodeGeneratorBuiltin(builtIn: "CIAztecCodeGenerator")
+  }
+
   /// Makes the filter `CIBlurredRectangleGenerator`, blurred rectangle generator, every parameter at its default.
   public static func blurredRectangleGenerator() -> any CIFilter & CIBlurredRectangleGenerator {
     BlurredRectangleGeneratorBuiltin(builtIn: "CIBlurredRectangleGenerator")
@@ -247,6 +412,11 @@ extension CIFilter {
     CheckerboardGeneratorBuiltin(builtIn: "CICheckerboardGenerator")
   }
 
+  /// Makes the filter `CICode128BarcodeGenerator`, code 128 barcode generator, every parameter at its default.
+  public static func code128BarcodeGenerator() -> any CIFilter & CICode128BarcodeGenerator {
+    Code128BarcodeGeneratorBuiltin(builtIn: "CICode128BarcodeGenerator")
+  }
+
   /// Makes the filter `CIConstantColorGenerator`, constant color, every parameter at its default.
   public static func constantColorGenerator() -> any CIFilter & CIConstantColorGenerator {
     ConstantColorGeneratorBuiltin(builtIn: "CIConstantColorGenerator")
@@ -257,9 +427,29 @@ extension CIFilter {
     LenticularHaloGeneratorBuiltin(builtIn: "CILenticularHaloGenerator")
   }
 
+  /// Makes the filter `CIMeshGenerator`, mesh generator, every parameter at its default.
+  public static func meshGenerator() -> any CIFilter & CIMeshGenerator {
+    MeshGeneratorBuiltin(builtIn: "CIMeshGenerator")
+  }
+
+  /// Makes the filter `CIPDF417BarcodeGenerator`, pdf417 barcode generator, every parameter at its default.
+  public static func pdf417BarcodeGenerator() -> any CIFilter & CIPDF417BarcodeGenerator {
+    PDF417BarcodeGeneratorBuiltin(builtIn: "CIPDF417BarcodeGenerator")
+  }
+
+  /// Makes the filter `CIQRCodeGenerator`, qr code generator, every parameter at its default.
+  public static func qrCodeGenerator() -> any CIFilter & CIQRCodeGenerator {
+    QRCodeGeneratorBuiltin(builtIn: "CIQRCodeGenerator")
+  }
+
   /// Makes the filter `CIRandomGenerator`, random generator, every parameter at its default.
   public static func randomGenerator() -> any CIFilter & CIRandomGenerator {
     RandomGeneratorBuiltin(builtIn: "CIRandomGenerator")
+  }
+
+  /// Makes the filter `CIRoundedQRCodeGenerator`, rounded qr code generator, every parameter at its default.
+  public static func roundedQRCodeGenerator() -> any CIFilter & CIRoundedQRCodeGenerator {
+    RoundedQRCodeGeneratorBuiltin(builtIn: "CIRoundedQRCodeGenerator")
   }
 
   /// Makes the filter `CIRoundedRectangleGenerator`, rounded rectangle generator, every parameter at its default.
@@ -285,5 +475,10 @@ extension CIFilter {
   /// Makes the filter `CISunbeamsGenerator`, sunbeams, every parameter at its default.
   public static func sunbeamsGenerator() -> any CIFilter & CISunbeamsGenerator {
     SunbeamsGeneratorBuiltin(builtIn: "CISunbeamsGenerator")
+  }
+
+  /// Makes the filter `CITextImageGenerator`, text image generator, every parameter at its default.
+  public static func textImageGenerator() -> any CIFilter & CITextImageGenerator {
+    TextImageGeneratorBuiltin(builtIn: "CITextImageGenerator")
   }
 }

@@ -3,6 +3,19 @@ import Foundation
 import VidFXImage
 import VidFXPixels
 
+/// Distance Gradient From Red Mask.
+public protocol CIDistanceGradientFromRedMask: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+  /// Maximum Distance in pixels, 0…1000, at first 10.
+  var maximumDistance: Float { get set }
+}
+
+private final class DistanceGradientFromRedMaskBuiltin: BuiltinFilter, CIDistanceGradientFromRedMask {
+  @TypedInput("inputImage") var inputImage: CIImage?
+  @TypedInput("inputMaximumDistance") var maximumDistance: Float
+}
+
 /// Gaussian Gradient.
 public protocol CIGaussianGradient: CIFilterProtocol {
   /// Center in pixels.
@@ -20,6 +33,28 @@ private final class GaussianGradientBuiltin: BuiltinFilter, CIGaussianGradient {
   @TypedInput("inputColor0") var color0: CIColor
   @TypedInput("inputColor1") var color1: CIColor
   @TypedInput("inputRadius") var radius: Float
+}
+
+/// Hue/Saturation/Value Gradient.
+public protocol CIHueSaturationValueGradient: CIFilterProtocol {
+  /// Value, at least 0, at first 1.
+  var value: Float { get set }
+  /// Radius in pixels, at least 0, at first 300.
+  var radius: Float { get set }
+  /// Softness, at least 0, at first 1.
+  var softness: Float { get set }
+  /// Dither, at least 0, at first 1.
+  var dither: Float { get set }
+  /// Color Space.
+  var colorSpace: CGColorSpace? { get set }
+}
+
+private final class HueSaturationValueGradientBuiltin: BuiltinFilter, CIHueSaturationValueGradient {
+  @TypedInput("inputValue") var value: Float
+  @TypedInput("inputRadius") var radius: Float
+  @TypedInput("inputSoftness") var softness: Float
+  @TypedInput("inputDither") var dither: Float
+  @TypedInput("inputColorSpace") var colorSpace: CGColorSpace?
 }
 
 /// Linear Gradient.
@@ -63,6 +98,19 @@ private final class RadialGradientBuiltin: BuiltinFilter, CIRadialGradient {
   @TypedInput("inputColor1") var color1: CIColor
 }
 
+/// Signed Distance Gradient From Red Mask.
+public protocol CISignedDistanceGradientFromRedMask: CIFilterProtocol {
+  /// Image.
+  var inputImage: CIImage? { get set }
+  /// Maximum Distance in pixels, 0…1000, at first 10.
+  var maximumDistance: Float { get set }
+}
+
+private final class SignedDistanceGradientFromRedMaskBuiltin: BuiltinFilter, CISignedDistanceGradientFromRedMask {
+  @TypedInput("inputImage") var inputImage: CIImage?
+  @TypedInput("inputMaximumDistance") var maximumDistance: Float
+}
+
 /// Smooth Linear Gradient.
 public protocol CISmoothLinearGradient: CIFilterProtocol {
   /// Point 0 in pixels.
@@ -83,9 +131,19 @@ private final class SmoothLinearGradientBuiltin: BuiltinFilter, CISmoothLinearGr
 }
 
 extension CIFilter {
+  /// Makes the filter `CIDistanceGradientFromRedMask`, distance gradient from red mask, every parameter at its default.
+  public static func distanceGradientFromRedMask() -> any CIFilter & CIDistanceGradientFromRedMask {
+    DistanceGradientFromRedMaskBuiltin(builtIn: "CIDistanceGradientFromRedMask")
+  }
+
   /// Makes the filter `CIGaussianGradient`, gaussian gradient, every parameter at its default.
   public static func gaussianGradient() -> any CIFilter & CIGaussianGradient {
     GaussianGradientBuiltin(builtIn: "CIGaussianGradient")
+  }
+
+  /// Makes the filter `CIHueSaturationValueGradient`, hue/saturation/value gradient, every parameter at its default.
+  public static func hueSaturationValueGradient() -> any CIFilter & CIHueSaturationValueGradient {
+    HueSaturationValueGradientBuiltin(builtIn: "CIHueSaturationValueGradient")
   }
 
   /// Makes the filter `CILinearGradient`, linear gradient, every parameter at its default.
@@ -96,6 +154,11 @@ extension CIFilter {
   /// Makes the filter `CIRadialGradient`, radial gradient, every parameter at its default.
   public static func radialGradient() -> any CIFilter & CIRadialGradient {
     RadialGradientBuiltin(builtIn: "CIRadialGradient")
+  }
+
+  /// Makes the filter `CISignedDistanceGradientFromRedMask`, signed distance gradient from red mask, every parameter at its default.
+  public static func signedDistanceGradientFromRedMask() -> any CIFilter & CISignedDistanceGradientFromRedMask {
+    SignedDistanceGradientFromRedMaskBuiltin(builtIn: "CISignedDistanceGradientFromRedMask")
   }
 
   /// Makes the filter `CISmoothLinearGradient`, smooth linear gradient, every parameter at its default.

@@ -1,0 +1,18 @@
+import VidFXImage
+
+extension FilterDefinition {
+  /// Turns a square of the image by quarters around its upper right corner and repeats the four, for ever.
+  static let fourfoldRotatedTile = FilterDefinition(
+    "CIFourfoldRotatedTile", displayName: "Fourfold Rotated Tile",
+    categories: [.tileEffect, .video, .stillImage, .highDynamicRange], conformance: .approximate,
+    inputs: [
+      .image,
+      .position("inputCenter", default: 150, 150),
+      .angle("inputAngle", default: 0, slider: -3.141592654...3.141592654, identity: 0),
+      .distance("inputWidth", default: 100, min: 0, slider: 1...200, identity: 100),
+    ]
+  ) { inputs in
+    let cell = TileCell(inputs)
+    return cell.show(inputs.image, cell.warp.then(.quarterTurnPositions, []))
+  }
+}

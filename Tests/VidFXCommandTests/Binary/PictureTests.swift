@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+import VidFXTestSupport
+
+/// Still pictures and numbered sequences of them, in and out.
+@Suite struct PictureTests {
+  private let bench: Workbench
+
+  init() throws { bench = try Workbench() }
+
+  private func picture(_ name: String, _ format: String, _ options: String = "") throws {
+    _ = try Peer.make(
+      name, in: bench.folder, "-f lavfi -i testsrc2=size=62x38:rate=1 -frames:v 1 -pix_fmt \(format) \(options)")
+  }
+
+  private func samples(_ name: String, _ format: String) throws -> [UInt8] {
+    [UInt8](try Peer.samples(bench.folder.path(name), format: format))
+  }
+
+  private func run(_ arguments: String...) throws {
+    let run = try bench.start(["-q"] + arguments)
+    run.endInput()
+    let result = run.finish()
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ("png", "rgb24"), ("png", "rgb48be"), ("png", "gray"), ("png", "gray16be"), ("png", "rgba"), ("png", "ya8"),
+    ("tiff", "rgb24"), ("tiff", "rgb48le"), ("tiff", "gray"), ("bmp", "bgr24"),
+  ])
+  func layoutAndDepthStayAndInversionIsExact(suffix: String, format: String) throws {
+    try picture("in." + suffix, format)
+    try run("-f", "colorInvert", "in.\(suffix)", "out.\(suffix)")
+    #expect(try Peer.stream(bench.folder.path("out." + suffix), "v:0", "pix_fmt") == [format])
+    let wide = format.contains("16") || format.contains("48")
+    let (before, after) = (
+      try samples("in." + suffix, wide ? "rgba64le" : "rgba"), try samples("out." + suffix, wide ? "rgba64le" : "rgba")
+    )
+    let alpha = wide ? 6..<8 : 3..<4
+    for index in before.indices {
+      #expect(after[index] == (alpha.contains(index % (wide ? 8 : 4)) ? before[index] : 255 - before[index]))
+    }
+  }
+
+  @Test func aPictureBecomesAnotherFormat() throws {
+    try picture("in.png", "rgb24")
+    for suffix in ["jpg", "webp", "tiff", "bmp", "gif"] {
+      let run = try bench.vidfx("-q", "-f", "sepiaTone", "in.png", "out.\(suffix)")
+      #expect(run.status == 0, "\(run.errors)")
+      let bytes = try samples("out." + suffix, "rgb24")
+      #expect(bytes.count == 62 * 38 * 3)
+      // Sepia is red before blue everywhere but in black and white.
+      let isSepia = stride(from: 0, to: bytes.count, by: 3).count { Int(bytes[$0]) - Int(bytes[$0 + 2]) > 8 }
+      #expect(isSepia > 62 * 38 / 2, "\(suffix)")
+    }
+  }
+
+  @Test func noWordIsSaidOfARangeThatRGBDoesNotHave() throws {
+    try picture("in.png", "rgb24")
+    let run = try bench.vidfx("-q", "in.png", "out.jpg")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let (before, after) = (try samples("in.png", "rgb24"), try samples("out.jpg", "rgb24"))
+    let error = zip(before, after).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    #expect(Double(error) / Double(before.count) < 3)
+  }
+
+  @Test func sequencesAreReadAndWritten() throws {
+    _ = try Peer.make(
+      "in%03d.png", in: bench.folder, "-f lavfi -i testsrc2=size=62x38:rate=5 -frames:v 4 -pix_fmt rgb24")
+    try run("-f", "colorInvert", "in%03d.png", "out%02d.png")
+    #expect(bench.names.filter { $0.hasPrefix("out") } == ["out01.png", "out02.png", "out03.png", "out04.png"])
+    for index in 1...4 {
+      let (before, after) = (try samples("in00\(index).png", "rgb24"), try samples("out0\(index).png", "rgb24"))
+      #expect(zip(before, after).allSatisfy { Int($0) + Int($1) == 255 })
+    }
+    try run("in%03d.png", "out.mkv")
+    #expect(try bench.frameCount("out.mkv") == 4)
+    try run("out.mkv", "back%d.png")
+    #expect(bench.names.filter { $0.hasPrefix("back") }.count == 4)
+  }
+
+  @Test(arguments: 1...8) func picturesAreTurnedUpright(orientation: UInt8) throws {
+    try picture("plain.jpg", "yuvj444p", "-q:v 2")
+    // EXIF with one tag, 0x0112, high byte first.
+    let exif =
+      Data("Exif\0\0MM".utf8)
+      + Data([0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])
+    let plain = try bench.read("plain.jpg")
+    try bench.write(
+      "in.jpg", plain.prefix(2) + Data([0xFF, 0xE1, 0, UInt8(exif.count + 2)]) + exif + plain.dropFirst(2))
+    try run("in.jpg", "out.png")
+    try run("out.png", "out.jpg")
+    // ffmpeg turns by itself.
+    let expected = [UInt8](
+      try Peer.run(
+        "ffmpeg", ["-v", "error", "-i", bench.folder.path("in.jpg"), "-pix_fmt", "rgb24", "-f", "rawvideo", "-"]))
+    let size = orientation > 4 ? ["38", "62"] : ["62", "38"]
+    for name in ["out.png", "out.jpg"] {
+      #expect(try Peer.probe(bench.folder.path(name), "-show_entries", "stream=width,height") == size)
+    }
+    let turned = try samples("out.png", "rgb24")
+    #expect(turned.count == expected.count && zip(turned, expected).allSatisfy { abs(Int($0) - Int($1)) <= 3 })
+  }
+
+  @Test func theProfileStaysWithThePicture() throws {
+    try picture("plain.jpg", "yuvj444p", "-q:v 2")
+    // A profile is bytes to the command: any will do.
+    let profile = Data((0..<600).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+    let plain = try bench.read("plain.jpg")
+    try bench.write("in.jpg", plain.prefix(2) + Self.segment(profile) + plain.dropFirst(2))
+    for suffix in ["png", "jpg", "tiff"] {
+      try run("-f", "colorInvert", "in.jpg", "out.\(suffix)")
+      let probed = try Peer.probe(
+        bench.folder.path("out." + suffix), "-show_frames", "-show_entries", "frame=side_data_list")
+      #expect(probed.contains { $0.contains("ICC") }, "\(suffix)")
+    }
+    let run = try bench.vidfx("-q", "in.jpg", "out.bmp")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  /// APP2 of ICC.1:2010, B.4.
+  private static func segment(_ profile: Data) -> Data {
+    let content = Data("ICC_PROFILE\0".utf8) + Data([1, 1]) + profile
+    return Data([0xFF, 0xE2, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 255)]) + content
+  }
+
+  @Test func whatIsNoPictureIsRefused() throws {
+    try bench.write("in.heic", Data([0, 0, 0, 24]) + Data("ftypheic".utf8) + Data(count: 12))
+    let heif = try bench.vidfx("in.heic", "out.png")
+    #expect(heif.status == 3 && heif.errors.contains("is a HEIF picture ('heic')"), "\(heif.errors)")
+    try bench.write("in.png", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + Data(count: 100))
+    let broken = try bench.vidfx("in.png", "out.png")
+    #expect([3, 4].contains(broken.status) && !broken.errors.isEmpty)
+    #expect(!bench.names.contains("out.png"))
+  }
+}
