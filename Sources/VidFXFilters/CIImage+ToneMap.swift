@@ -1,13 +1,6 @@
 import VidFXImage
 
 extension CIImage {
-  /// How far above 1 the sources' values may lie: 1 where samples are whole numbers, and what filters' attributes allow at
-  /// most, 32, where they are floats.
-  var sourceHeadroom: Double {
-    if case .source(let buffer) = node { return buffer.format.sample == .float32 ? 32 : 1 }
-    return node.operands.map(\.sourceHeadroom).max() ?? 1
-  }
-
   /// The greatest component m of each pixel follows, from the knee k = `target` ÷ 2 on, the curve
   /// k + (`target` − k)·(1 − (1 − u)ⁿ) with u = (m − k) ÷ (`source` − k) and n = (`source` − k) ÷ (`target` − k): its slope
   /// is 1 at the knee, and `source` becomes `target`.

@@ -20,6 +20,6 @@ extension FilterDefinition {
       case "constrainedHigh": min(display, 2)
       default: display
       }
-    return inputs.image.toneMapped(from: inputs.image.sourceHeadroom, to: target)
+    return inputs.image.toneMapped(from: inputs.image.traits.headroom, to: target)
   }
 }

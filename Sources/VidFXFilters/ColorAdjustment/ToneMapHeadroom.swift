@@ -17,6 +17,6 @@ extension FilterDefinition {
   ) { inputs in
     let source = inputs["inputSourceHeadroom"]
     return inputs.image.toneMapped(
-      from: source > 0 ? source : inputs.image.sourceHeadroom, to: inputs["inputTargetHeadroom"])
+      from: source > 0 ? source : inputs.image.traits.headroom, to: inputs["inputTargetHeadroom"])
   }
 }

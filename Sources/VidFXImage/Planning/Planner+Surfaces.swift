@@ -47,7 +47,7 @@ extension Planner {
         NeighborhoodPass(
           operation: operation, input: surface.reference, inputRegion: surface.region, inputFormat: surface.format,
           output: output, outputRegion: wanted, outputFormat: surface.format, clampsToEdge: clampsToEdge, scale: 1,
-          isInterlaced: clampsToEdge && source.isInterlaced && wanted == surface.region)))
+          isInterlaced: clampsToEdge && source.traits.isInterlaced && wanted == surface.region)))
     surfaces[key, default: []].append((output, wanted))
     return (output, surface.format, wanted)
   }
@@ -153,11 +153,6 @@ extension Neighborhood {
 }
 
 extension CIImage {
-  /// Whether rows of a source belong to two instants.
-  var isInterlaced: Bool {
-    if case .source(let buffer) = node { buffer.isInterlaced } else { node.operands.contains(where: \.isInterlaced) }
-  }
-
   /// The two sources and the weight of the second, if the image is a mix of them inside `region`.
   func planeMix(over region: PixelRect) -> (PixelBuffer, PixelBuffer, Float)? {
     switch node {

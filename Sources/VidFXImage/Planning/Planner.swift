@@ -48,7 +48,7 @@ struct Planner {
     switch target.dither {
     case .none: return false
     case .always: return true
-    case .automatic: return image.exceeds(depth: target.format.depth)
+    case .automatic: return image.traits.depth > target.format.depth
     }
   }
 
@@ -116,18 +116,6 @@ struct Planner {
       return try blur(image, operation, input, over: region)
     case .stencil(let stencil, let input): return try applyStencil(image, stencil, input, over: region)
     default: return nil
-    }
-  }
-}
-
-extension CIImage {
-  /// Whether values are finer than `depth` bits: a deeper source, a gradient, a wide blur.
-  func exceeds(depth: Int) -> Bool {
-    switch node {
-    case .source(let buffer): buffer.format.depth > depth
-    case .generator(let generator): generator.isGradual
-    case .neighborhood(.gaussian(let x, let y), let image): max(x, y) >= 4 || image.exceeds(depth: depth)
-    default: node.operands.contains { $0.exceeds(depth: depth) }
     }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import VidFXKernelSet
 import VidFXPixels
 
 /// What a `CIImage` is a recipe of: a source, or an operation on other images.
@@ -40,89 +39,88 @@ package enum ImageNode: Sendable {
   case process(ImageProcess, [CIImage])
 }
 
-/// An infinite image: one operation that writes a colour from the pixel's position.
-package struct Generator: Hashable, Sendable {
-  /// The kernel.
-  package var operation: StripOp
-  /// Its constants.
-  package var constants: [Float]
-  /// Whether alpha is 1 everywhere.
-  package var isOpaque: Bool
-  /// What the kernel reads besides.
-  package var table: ColorTable?
-  /// Where, in `constants`, straight colours of CIColor's space stand; each is four long.
-  package var colors: [Int]
-
-  /// Whether neighbouring pixels may differ by less than any code value.
-  var isGradual: Bool {
-    switch operation {
-    case .fill, .checkerboard, .stripes, .random, .roundedRectangle, .segments: false
-    default: true
-    }
-  }
-
-  package init(
-    _ operation: StripOp, constants: [Float], table: ColorTable? = nil, colors: [Int] = [], isOpaque: Bool
-  ) {
-    self.operation = operation
-    self.constants = constants
-    self.table = table
-    self.colors = colors
-    self.isOpaque = isOpaque
-  }
-}
-
-/// A linear, shift-invariant, separable neighbourhood operation; the same on all four channels.
-package enum Neighborhood: Hashable, Sendable {
-  /// Standard deviations in pixels, at least one above zero.
-  case gaussian(sigmaX: Double, sigmaY: Double)
-  /// Odd widths in pixels.
-  case box(width: Int, height: Int)
-
-  /// A box of odd sides, no larger than blurs are made for.
-  package static func box(side: Int) -> Neighborhood {
-    let largest = BoxPlaneBlur.maximumSide
-    let odd = (max(1, min(side, largest)) - 1) / 2 * 2 + 1
-    return .box(width: odd, height: odd)
-  }
-
-  /// How far the extent grows on each side.
-  package var reach: (x: Int, y: Int) {
+extension ImageNode {
+  /// The images that this one is made of.
+  package var operands: [CIImage] {
     switch self {
-    case .gaussian(let sigmaX, let sigmaY): (Int((3 * sigmaX).rounded(.up)), Int((3 * sigmaY).rounded(.up)))
-    case .box(let width, let height): ((width - 1) / 2, (height - 1) / 2)
+    case .source, .generator: []
+    case .color(_, let image), .transform(_, let image), .crop(_, let image), .clamp(_, let image),
+      .neighborhood(_, let image), .stencil(_, let image), .cells(_, let image),
+      .hexagons(_, let image), .resampling(_, let image), .nearest(let image):
+      [image]
+    case .blend(_, let front, let back): [front, back]
+    case .reduction(_, let image, let palette): palette.map { [image, $0] } ?? [image]
+    case .warp(_, let image, let map): map.map { [image, $0] } ?? [image]
+    case .kernel(_, let images), .process(_, let images): images
     }
   }
-}
 
-/// Square cells of side `scale` with a corner at the centre point.
-package struct CellGrid: Hashable, Sendable {
-  package var centerX: Double
-  package var centerY: Double
-  package var scale: Double
-
-  package init(centerX: Double, centerY: Double, scale: Double) {
-    self.centerX = centerX
-    self.centerY = centerY
-    self.scale = scale
+  /// The same operation on other images, which stand in the order of ``operands``.
+  func replacingOperands(_ images: [CIImage]) -> ImageNode {
+    switch self {
+    case .source, .generator: self
+    case .color(let operation, _): .color(operation, images[0])
+    case .transform(let transform, _): .transform(transform, images[0])
+    case .crop(let rect, _): .crop(rect, images[0])
+    case .clamp(let rect, _): .clamp(rect, images[0])
+    case .neighborhood(let neighborhood, _): .neighborhood(neighborhood, images[0])
+    case .stencil(let stencil, _): .stencil(stencil, images[0])
+    case .cells(let grid, _): .cells(grid, images[0])
+    case .hexagons(let grid, _): .hexagons(grid, images[0])
+    case .resampling(let resampling, _): .resampling(resampling, images[0])
+    case .nearest: .nearest(images[0])
+    case .blend(let operation, _, _): .blend(operation, images[0], images[1])
+    case .reduction(let reduction, _, let palette): .reduction(reduction, images[0], by: palette.map { _ in images[1] })
+    case .warp(let warp, _, let map): .warp(warp, images[0], by: map.map { _ in images[1] })
+    case .kernel(let call, _): .kernel(call, images)
+    case .process(let process, _): .process(process, images)
+    }
   }
 
-  /// Index of the cell that pixel column `x` lies in.
-  package func column(_ x: Int) -> Int { Int(((Double(x) + 0.5 - centerX) / scale).rounded(.down)) }
-  /// Index of the cell that pixel row `y` lies in.
-  package func row(_ y: Int) -> Int { Int(((Double(y) + 0.5 - centerY) / scale).rounded(.down)) }
-
-  /// The cells that hold a pixel of `rect`, in units of cells.
-  package func cells(of rect: PixelRect) -> PixelRect {
-    guard !rect.isEmpty else { return .empty }
-    return PixelRect(x0: column(rect.x0), y0: row(rect.y0), x1: column(rect.x1 - 1) + 1, y1: row(rect.y1 - 1) + 1)
+  /// Whether both are the same operation with the same constants, whatever images they are applied to; a source is only
+  /// the same as itself.
+  func isSameOperation(as other: ImageNode) -> Bool {
+    switch (self, other) {
+    case (.source(let a), .source(let b)): a === b
+    case (.generator(let a), .generator(let b)): a == b
+    case (.color(let a, _), .color(let b, _)): a == b
+    case (.blend(let a, _, _), .blend(let b, _, _)): a == b
+    case (.transform(let a, _), .transform(let b, _)): a == b
+    case (.crop(let a, _), .crop(let b, _)): a == b
+    case (.clamp(let a, _), .clamp(let b, _)): a == b
+    case (.neighborhood(let a, _), .neighborhood(let b, _)): a == b
+    case (.stencil(let a, _), .stencil(let b, _)): a == b
+    case (.cells(let a, _), .cells(let b, _)): a == b
+    case (.reduction(let a, _, _), .reduction(let b, _, _)): a == b
+    case (.hexagons(let a, _), .hexagons(let b, _)): a == b
+    case (.resampling(let a, _), .resampling(let b, _)): a == b
+    case (.nearest, .nearest): true
+    case (.warp(let a, _, _), .warp(let b, _, _)): a == b
+    case (.kernel(let a, _), .kernel(let b, _)): a == b
+    case (.process(let a, _), .process(let b, _)): a === b
+    default: false
+    }
   }
 
-  /// The pixels covered by `cells`, rounded out.
-  package func pixels(ofCells cells: PixelRect) -> PixelRect {
-    PixelRect(
-      enclosing: CGRect(
-        x: centerX + Double(cells.x0) * scale, y: centerY + Double(cells.y0) * scale,
-        width: Double(cells.width) * scale, height: Double(cells.height) * scale))
+  /// Hashes the operation and its constants, not the images it is applied to.
+  func hashOperation(into hasher: inout Hasher) {
+    switch self {
+    case .source(let buffer): hasher.combine(ObjectIdentifier(buffer))
+    case .generator(let generator): hasher.combine(generator)
+    case .color(let operation, _): hasher.combine(operation)
+    case .blend(let operation, _, _): hasher.combine(operation)
+    case .transform(let transform, _): hasher.combine(transform)
+    case .crop(let rect, _), .clamp(let rect, _): hasher.combine(rect)
+    case .neighborhood(let neighborhood, _): hasher.combine(neighborhood)
+    case .stencil(let stencil, _): hasher.combine(stencil)
+    case .cells(let grid, _): hasher.combine(grid)
+    case .reduction(let reduction, _, _): hasher.combine(reduction)
+    case .hexagons(let grid, _): hasher.combine(grid)
+    case .resampling(let resampling, _): hasher.combine(resampling)
+    case .nearest: hasher.combine(0)
+    case .warp(let warp, _, _): hasher.combine(warp)
+    case .kernel(let call, _): hasher.combine(call)
+    case .process(let process, _): hasher.combine(ObjectIdentifier(process))
+    }
   }
 }
