@@ -13,6 +13,10 @@ struct GalleryPictures {
   let cutout: CIImage
   /// From black through red and yellow to white, from left to right.
   let ramp: CIImage
+  /// A grey ball lit from the upper left: how a surface that faces each way looks.
+  let sphere: CIImage
+  /// The ball's highlight alone, transparent around it.
+  let shine: CIImage
 
   /// Shows filters on `still`, made 480 pixels wide, or on a generated one.
   init(_ still: CIImage? = nil) {
@@ -44,10 +48,22 @@ struct GalleryPictures {
       ], extent)
     cutout = image.applyingFilter("CIBlendWithMask", parameters: [kCIInputMaskImageKey: mask])
     ramp = Self.ramp(extent)
+    sphere = Self.highlight(extent, radius: extent.height, around: CIColor(red: 0.1, green: 0.1, blue: 0.12))
+    shine = Self.highlight(extent, radius: extent.height / 3, around: .clear)
   }
 
   private static func made(_ name: String, _ parameters: [String: Any], _ extent: CGRect) -> CIImage {
     (CIFilter(name: name, parameters: parameters)?.outputImage ?? .empty()).cropped(to: extent)
+  }
+
+  private static func highlight(_ extent: CGRect, radius: CGFloat, around color: CIColor) -> CIImage {
+    made(
+      "CIRadialGradient",
+      [
+        "inputCenter": CIVector(x: extent.width * 0.35, y: extent.height * 0.7), "inputRadius0": 0,
+        "inputRadius1": radius,
+        "inputColor0": CIColor.white, "inputColor1": color,
+      ], extent)
   }
 
   private static func ramp(_ extent: CGRect) -> CIImage {

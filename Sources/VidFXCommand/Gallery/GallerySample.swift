@@ -17,7 +17,7 @@ struct GallerySample {
     for input in definition.inputs {
       if input.className == "CIImage" {
         filter.setValue(Self.picture(input, of: definition, pictures), forKey: input.key)
-      } else if let value = Self.value(input, size) {
+      } else if let value = Self.chosen[definition.name]?[input.key]?(size) ?? Self.value(input, size) {
         filter.setValue(value.object, forKey: input.key)
         values[input.key] = value
       }
@@ -54,7 +54,8 @@ struct GallerySample {
       "inputBacksideImage":
       pictures.image
     case kCIInputMaskImageKey, "inputMask": pictures.mask
-    case "inputGradientImage", "inputShadingImage", "inputPaletteImage": pictures.ramp
+    case "inputShadingImage": definition.name == "CIRippleTransition" ? pictures.shine : pictures.sphere
+    case "inputGradientImage", "inputPaletteImage": pictures.ramp
     default: pictures.other
     }
   }
