@@ -8,7 +8,8 @@ import VidFXKernelSet
   import VidFXKernelsV4
 #endif
 
-/// `VidFXBenchmarks [kernels|blur|frames|commands] [--threads N] [--rows TEXT] [--json]`: prints how fast one part is on this machine.
+/// `VidFXBenchmarks [kernels|blur|frames|filters|commands] [--threads N] [--rows TEXT] [--json]`: prints how fast one part
+/// is on this machine.
 @main struct VidFXBenchmarks {
   static func main() throws {
     #if canImport(VidFXKernelsV3)
@@ -33,11 +34,13 @@ import VidFXKernelSet
     switch arguments {
     case ["kernels"]: KernelBenchmark().run(asJSON: asJSON)
     case ["blur"]: BlurBenchmark().run(asJSON: asJSON)
+    case ["filters"]: try FilterBenchmark(rows: rows).run(asJSON: asJSON)
     case ["commands"]: try CommandBenchmark().run(asJSON: asJSON)
     case [], ["frames"]: try JobBenchmark(threads: threads, repetitions: 8, rows: rows).run(asJSON: asJSON)
     default:
       FileHandle.standardError.write(
-        Data("usage: VidFXBenchmarks [kernels|blur|frames|commands] [--threads N] [--rows TEXT] [--json]\n".utf8))
+        Data(
+          "usage: VidFXBenchmarks [kernels|blur|frames|filters|commands] [--threads N] [--rows TEXT] [--json]\n".utf8))
       exit(64)
     }
   }
