@@ -9,6 +9,7 @@ enum RecipesCommand {
     ("turningHue", { try AnimatedVideo.turningHue($0, to: $1) }),
     ("oldFilm", { try AnimatedVideo.film($0, to: $1) }),
     ("sepia", { try AnimatedVideo.filtered($0, to: $1) { basicSepia($0) } }),
+    ("gloomAndBump", { try AnimatedVideo.filtered($0, to: $1) { gloomAndBump($0) ?? $0 } }),
     ("tiltShift", { try AnimatedVideo.filtered($0, to: $1) { tiltShift($0) } }),
     (
       "greenScreen",

@@ -19,9 +19,11 @@ func sliders(ofCategory category: String) -> [(filter: String, sliders: [Slider]
         let low = (attributes[kCIAttributeSliderMin] as? NSNumber)?.doubleValue,
         let high = (attributes[kCIAttributeSliderMax] as? NSNumber)?.doubleValue, low < high
       else { return nil }
+      // Some filters begin outside what their sliders offer.
+      let value = (attributes[kCIAttributeDefault] as? NSNumber)?.doubleValue ?? low
       return Slider(
         key: key, title: attributes[kCIAttributeDisplayName] as? String ?? key, range: low...high,
-        value: (attributes[kCIAttributeDefault] as? NSNumber)?.doubleValue ?? low)
+        value: min(max(value, low), high))
     }
     return (CIFilter.localizedName(forFilterName: name) ?? name, sliders)
   }

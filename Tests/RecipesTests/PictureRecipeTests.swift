@@ -110,7 +110,7 @@ import VidFXTestSupport
     let blurs = sliders(ofCategory: kCICategoryBlur)
     let gaussian = try #require(blurs.first { $0.filter == "Gaussian Blur" })
     #expect(gaussian.sliders == [Slider(key: "inputRadius", title: "Radius", range: 0...100, value: 10)])
-    for (_, sliders) in blurs { for slider in sliders { #expect(slider.range.lowerBound < slider.range.upperBound) } }
+    for (_, sliders) in blurs { for slider in sliders { #expect(slider.range.contains(slider.value)) } }
   }
 
   @Test func theGhostIsGreyAndAQuarterAsWide() throws {
@@ -125,5 +125,33 @@ import VidFXTestSupport
     // Bottom left: a ghost of black over black, then of white over black; beyond it black, then white.
     let row = striped[47 * 64..<48 * 64].map(\.x)
     #expect(row[2] == 0 && abs(row[12] - 128 / 255) < 0.01 && row[20] == 0 && row[40] == 1)
+  }
+
+  @Test func gloomDullsAndTheBumpMagnifies() throws {
+    let dot = flat(1, 1, 1).cropped(to: CGRect(x: 29, y: 21, width: 6, height: 6)).composited(over: flat(0, 0, 0))
+    let (before, after) = (try pixels(dot), try pixels(gloomAndBump(dot)))
+    // The dot loses light to its surroundings and is wider where its middle was.
+    #expect(try color(gloomAndBump(dot), 32, 24).x < 0.6)
+    let widest = after.map(\.x).max() ?? 0
+    #expect(after.filter { $0.x > widest / 2 }.count > 2 * before.filter { $0.x > 0.5 }.count)
+    #expect(gloomAndBump(dot)?.extent.intersection(Self.extent) == Self.extent)
+  }
+
+  @Test func theCropIsThePartOfTheWhole() throws {
+    let cut = processBloomCrop(noise, around: CGPoint(x: 30, y: 20), side: 16)
+    let part = CGRect(x: 22, y: 12, width: 16, height: 16)
+    #expect(cut.extent == part)
+    let whole = processBloomCrop(noise, around: CGPoint(x: 32, y: 32), side: 1000)
+    #expect(try pixels(cut, part) == pixels(whole.cropped(to: part), part))
+  }
+
+  @Test func numbersOfAnImageAreReadBack() throws {
+    let quarter = CGRect(x: 0, y: 0, width: 16, height: 48)
+    let image = flat(0.302, 0.502, 0).cropped(to: quarter).composited(over: flat(0, 0.902, 0))
+    #expect(brightest(image, context: context) == [77, 230, 0, 255])
+    let bins = try #require(histogram(image, count: 5, context: context))
+    // Fifths of 0…1: a quarter of the red is in the second, of the green in the third; alpha is in the last.
+    #expect(isClose(bins[0], [0.75, 0, 1, 0]) && isClose(bins[1], [0.25, 0, 0, 0]))
+    #expect(isClose(bins[2], [0, 0.25, 0, 0]) && isClose(bins[4], [0, 0.75, 0, 1]))
   }
 }

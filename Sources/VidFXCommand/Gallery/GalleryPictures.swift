@@ -9,6 +9,8 @@ struct GalleryPictures {
   let other: CIImage
   /// White in the middle, black at the border.
   let mask: CIImage
+  /// How often the still's values occur, as the display of histograms takes it.
+  let histogram: CIImage
   /// The still's middle, transparent around it.
   let cutout: CIImage
   /// From black through red and yellow to white, from left to right.
@@ -46,6 +48,8 @@ struct GalleryPictures {
         "inputCenter": center, "inputRadius0": extent.height / 6, "inputRadius1": extent.height / 2,
         "inputColor0": CIColor.white, "inputColor1": CIColor.black,
       ], extent)
+    histogram = image.applyingFilter(
+      "CIAreaHistogram", parameters: ["inputExtent": CIVector(cgRect: extent), "inputCount": 256, "inputScale": 16])
     cutout = image.applyingFilter("CIBlendWithMask", parameters: [kCIInputMaskImageKey: mask])
     ramp = Self.ramp(extent)
     sphere = Self.highlight(extent, radius: extent.height, around: CIColor(red: 0.1, green: 0.1, blue: 0.12))

@@ -50,6 +50,11 @@ struct GallerySample {
     where definition.name.hasSuffix("FromMask") || definition.name.hasSuffix("FromRedMask"):
       pictures.mask
     case kCIInputImageKey where definition.name == "CIMaskToAlpha": pictures.mask
+    case kCIInputImageKey where definition.name == "CIConvertLabToRGB":
+      pictures.image.applyingFilter("CIConvertRGBtoLab")
+    case kCIInputImageKey where definition.name == "CIHistogramDisplayFilter": pictures.histogram
+    case kCIInputMaskImageKey where definition.name == "CIBlendWithAlphaMask":
+      pictures.mask.applyingFilter("CIMaskToAlpha")
     case kCIInputImageKey, "inputSmallImage", "inputGuideImage", "inputDisplacementImage",
       "inputBacksideImage":
       pictures.image
