@@ -33,20 +33,26 @@ import VidFXTestSupport
 
   private typealias Component = @Sendable (_ b: Double, _ s: Double) -> Double
   private static let separable: [String: Component] = [
-    "Multiply": { b, s in b * s }, "Screen": screen, "Overlay": { b, s in hardLight(s, b) },
-    "Darken": { b, s in min(b, s) }, "Lighten": { b, s in max(b, s) }, "ColorDodge": dodge, "ColorBurn": burn,
-    "HardLight": hardLight, "SoftLight": softLight, "Difference": { b, s in abs(b - s) },
-    "Exclusion": { b, s in b + s - 2 * b * s }, "LinearBurn": { b, s in max(b + s - 1, 0) },
-    "LinearDodge": { b, s in min(b + s, 1) }, "LinearLight": { b, s in min(max(b + 2 * s - 1, 0), 1) },
-    "VividLight": { b, s in s < 0.5 ? burn(b, 2 * s) : dodge(b, 2 * s - 1) },
-    "PinLight": { b, s in s < 0.5 ? min(b, 2 * s) : max(b, 2 * s - 1) }, "Subtract": { b, s in max(b - s, 0) },
-    "Divide": { b, s in min(b / s, 1) },
+    "CIMultiplyBlendMode": { b, s in b * s }, "CIScreenBlendMode": screen,
+    "CIOverlayBlendMode": { b, s in hardLight(s, b) },
+    "CIDarkenBlendMode": { b, s in min(b, s) }, "CILightenBlendMode": { b, s in max(b, s) },
+    "CIColorDodgeBlendMode": dodge, "CIColorBurnBlendMode": burn,
+    "CIHardLightBlendMode": hardLight, "CISoftLightBlendMode": softLight,
+    "CIDifferenceBlendMode": { b, s in abs(b - s) },
+    "CIExclusionBlendMode": { b, s in b + s - 2 * b * s }, "CILinearBurnBlendMode": { b, s in max(b + s - 1, 0) },
+    "CILinearDodgeBlendMode": { b, s in min(b + s, 1) },
+    "CILinearLightBlendMode": { b, s in min(max(b + 2 * s - 1, 0), 1) },
+    "CIVividLightBlendMode": { b, s in s < 0.5 ? burn(b, 2 * s) : dodge(b, 2 * s - 1) },
+    "CIPinLightBlendMode": { b, s in s < 0.5 ? min(b, 2 * s) : max(b, 2 * s - 1) },
+    "CISubtractBlendMode": { b, s in max(b - s, 0) },
+    "CIDivideBlendMode": { b, s in min(b / s, 1) },
   ]
 
   private typealias Mode = @Sendable (_ b: RGB, _ s: RGB) -> RGB
   private static let nonSeparable: [String: Mode] = [
-    "Hue": { b, s in setLum(setSat(s, sat(b)), lum(b)) }, "Saturation": { b, s in setLum(setSat(b, sat(s)), lum(b)) },
-    "Color": { b, s in setLum(s, lum(b)) }, "Luminosity": { b, s in setLum(b, lum(s)) },
+    "CIHueBlendMode": { b, s in setLum(setSat(s, sat(b)), lum(b)) },
+    "CISaturationBlendMode": { b, s in setLum(setSat(b, sat(s)), lum(b)) },
+    "CIColorBlendMode": { b, s in setLum(s, lum(b)) }, "CILuminosityBlendMode": { b, s in setLum(b, lum(s)) },
   ]
 
   static let modeNames: [String] = (Array(separable.keys) + Array(nonSeparable.keys)).sorted()
@@ -59,7 +65,7 @@ import VidFXTestSupport
 
   @Test(arguments: modeNames) func pixelsFollowTheMode(name: String) throws {
     let mode = Self.mode(name)
-    try Self.check("CI\(name)BlendMode", tolerance: 4e-5) { s, b in
+    try Self.check(name, tolerance: 4e-5) { s, b in
       let (alpha, behind) = (s[3], b[3])
       let blended = mode(Array(b[..<3]), Array(s[..<3]))
       let colors = (0..<3).map { i -> Double in
@@ -72,17 +78,17 @@ import VidFXTestSupport
   }
 
   private static let operators: [String: @Sendable (_ s: [Double], _ b: [Double]) -> [Double]] = [
-    "SourceIn": { s, b in s.map { $0 * b[3] } },
-    "SourceOut": { s, b in s.map { $0 * (1 - b[3]) } },
-    "SourceAtop": { s, b in (0..<3).map { s[$0] * b[3] + b[$0] * (1 - s[3]) } + [b[3]] },
-    "Addition": { s, b in (0..<3).map { s[$0] + b[$0] } + [min(1, s[3] + b[3])] },
-    "Maximum": { s, b in zip(s, b).map { max($0, $1) } },
-    "Minimum": { s, b in zip(s, b).map { min($0, $1) } },
+    "CISourceInCompositing": { s, b in s.map { $0 * b[3] } },
+    "CISourceOutCompositing": { s, b in s.map { $0 * (1 - b[3]) } },
+    "CISourceAtopCompositing": { s, b in (0..<3).map { s[$0] * b[3] + b[$0] * (1 - s[3]) } + [b[3]] },
+    "CIAdditionCompositing": { s, b in (0..<3).map { s[$0] + b[$0] } + [min(1, s[3] + b[3])] },
+    "CIMaximumCompositing": { s, b in zip(s, b).map { max($0, $1) } },
+    "CIMinimumCompositing": { s, b in zip(s, b).map { min($0, $1) } },
   ]
 
   @Test(arguments: Array(operators.keys).sorted()) func pixelsFollowTheOperator(name: String) throws {
     let combine = Self.operators[name]!
-    try Self.check("CI\(name)Compositing", tolerance: 2e-6) { s, b in
+    try Self.check(name, tolerance: 2e-6) { s, b in
       func premultiplied(_ c: [Double]) -> [Double] { c[..<3].map { $0 * c[3] } + [c[3]] }
       return combine(premultiplied(s), premultiplied(b))
     }
@@ -134,13 +140,13 @@ import VidFXTestSupport
   @Test func withoutABackgroundTheImageStaysOrGoes() {
     let image = CIImage(color: .red).cropped(to: CGRect(x: 0, y: 0, width: 20, height: 10))
     for name in Self.modeNames {
-      #expect(image.applyingFilter("CI\(name)BlendMode", parameters: [:]) == image, "\(name)")
+      #expect(image.applyingFilter(name, parameters: [:]) == image, "\(name)")
     }
-    for name in ["SourceOut", "Addition", "Maximum"] {
-      #expect(image.applyingFilter("CI\(name)Compositing", parameters: [:]) == image, "\(name)")
+    for name in ["CISourceOutCompositing", "CIAdditionCompositing", "CIMaximumCompositing"] {
+      #expect(image.applyingFilter(name, parameters: [:]) == image, "\(name)")
     }
-    for name in ["SourceIn", "SourceAtop", "Minimum"] {
-      #expect(image.applyingFilter("CI\(name)Compositing", parameters: [:]).extent.isEmpty, "\(name)")
+    for name in ["CISourceInCompositing", "CISourceAtopCompositing", "CIMinimumCompositing"] {
+      #expect(image.applyingFilter(name, parameters: [:]).extent.isEmpty, "\(name)")
     }
   }
 

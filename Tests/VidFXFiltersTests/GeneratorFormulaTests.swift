@@ -173,6 +173,28 @@ import VidFXTestSupport
     }
   }
 
+  @Test func blurredRoundedRectanglesAreTheSharpOnesBlurred() throws {
+    let shape: [String: Any] = ["inputExtent": CIVector(x: 12, y: 8, z: 24, w: 16), "inputRadius": 6]
+    let sigma = 2.0
+    let sharp = try #require(CIFilter(name: "CIRoundedRectangleGenerator", parameters: shape)?.outputImage)
+    let blurred = try #require(
+      CIFilter(
+        name: "CIBlurredRoundedRectangleGenerator", parameters: shape.merging(["inputSigma": sigma]) { $1 })?
+        .outputImage)
+    let (before, after) = (try FilterRendering.render(sharp), try FilterRendering.render(blurred))
+    let weights = (-8...8).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let total = weights.reduce(0, +) * weights.reduce(0, +)
+    for (x, y) in [(12, 8), (24, 16), (14, 22), (36, 24), (24, 7), (10, 16)] {
+      var sum = 0.0
+      for dy in -8...8 {
+        for dx in -8...8 where 0..<48 ~= x + dx && 0..<32 ~= y + dy {
+          sum += weights[dy + 8] * weights[dx + 8] * before.sample(3, x + dx, y + dy)
+        }
+      }
+      #expect(abs(after.sample(3, x, y) - sum / total) < 4e-3, "at \(x), \(y)")
+    }
+  }
+
   @Test func smoothCornersLieOnTheSuperellipse() throws {
     let filter = try #require(
       CIFilter(

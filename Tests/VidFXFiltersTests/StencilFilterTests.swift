@@ -54,34 +54,45 @@ import VidFXTestSupport
     }
   }
 
-  static let convolutions: [(String, Int, Int)] = [
-    ("3X3", 3, 3), ("5X5", 5, 5), ("7X7", 7, 7), ("9Horizontal", 9, 1), ("9Vertical", 1, 9),
+  static let convolutions: [(name: String, columns: Int, rows: Int, keepsAlpha: Bool)] = [
+    ("CIConvolution3X3", 3, 3, false), ("CIConvolutionRGB3X3", 3, 3, true),
+    ("CIConvolution5X5", 5, 5, false), ("CIConvolutionRGB5X5", 5, 5, true),
+    ("CIConvolution7X7", 7, 7, false), ("CIConvolutionRGB7X7", 7, 7, true),
+    ("CIConvolution9Horizontal", 9, 1, false), ("CIConvolutionRGB9Horizontal", 9, 1, true),
+    ("CIConvolution9Vertical", 1, 9, false), ("CIConvolutionRGB9Vertical", 1, 9, true),
   ]
 
   @Test(arguments: convolutions) func convolutionsAddUpFromTheTopLeft(
-    suffix: String, columns: Int, rows: Int
+    name: String, columns: Int, rows: Int, keepsAlpha: Bool
   ) throws {
     var generator = SeededGenerator(seed: 8)
     // Rounded to single precision, which is what vectors hold.
     let weights = (0..<columns * rows).map { _ in
       Double(Float.random(in: 0...2, using: &generator) / Float(columns * rows))
     }
-    for keepsAlpha in [false, true] {
-      let bias = keepsAlpha ? 0.25 : 0.0625
-      try check(
-        "CIConvolution" + (keepsAlpha ? "RGB" : "") + suffix,
-        ["inputWeights": CIVector(values: weights.map { CGFloat($0) }), "inputBias": bias],
-        grows: keepsAlpha ? (0, 0) : (columns / 2, rows / 2)
-      ) { source, channel, x, y in
-        if keepsAlpha && channel == 3 { return source(3, x, y) }
-        var sum = keepsAlpha ? bias * source(3, x, y) : bias
-        for row in 0..<rows {
-          for column in 0..<columns {
-            sum += weights[row * columns + column] * source(channel, x + column - columns / 2, y + row - rows / 2)
-          }
+    let bias = keepsAlpha ? 0.25 : 0.0625
+    try check(
+      name, ["inputWeights": CIVector(values: weights.map { CGFloat($0) }), "inputBias": bias],
+      grows: keepsAlpha ? (0, 0) : (columns / 2, rows / 2)
+    ) { source, channel, x, y in
+      if keepsAlpha && channel == 3 { return source(3, x, y) }
+      var sum = keepsAlpha ? bias * source(3, x, y) : bias
+      for row in 0..<rows {
+        for column in 0..<columns {
+          sum += weights[row * columns + column] * source(channel, x + column - columns / 2, y + row - rows / 2)
         }
-        return channel == 3 ? min(max(sum, 0), 1) : sum
       }
+      return channel == 3 ? min(max(sum, 0), 1) : sum
+    }
+  }
+
+  @Test(arguments: [(1.0, 1), (2.9, 1), (3, 3), (6.5, 5), (12, 11)])
+  func boxesAreMeansOfOddSquares(radius: Double, side: Int) throws {
+    let reach = side / 2
+    try check("CIBoxBlur", ["inputRadius": radius], grows: (reach, reach)) { source, channel, x, y in
+      var sum = 0.0
+      for dy in -reach...reach { for dx in -reach...reach { sum += source(channel, x + dx, y + dy) } }
+      return sum / Double(side * side)
     }
   }
 
