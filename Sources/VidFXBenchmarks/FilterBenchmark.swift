@@ -66,11 +66,13 @@ struct FilterBenchmark {
     _ definition: FilterDefinition, atEnds: Bool, of source: PixelBuffer, _ other: PixelBuffer
   ) -> CIImage? {
     let filter = CIFilter(definition: definition)
+    // As the command does: a blur sees the border repeated.
+    let spreads = definition.categories.contains(.blur) || definition.categories.contains(.sharpen)
     for input in definition.inputs {
       switch (input.className, input.defaultValue) {
       case ("CIImage", _):
-        let buffer = input.key == kCIInputImageKey ? source : other
-        filter.setValue(CIImage(pixelBuffer: buffer), forKey: input.key)
+        let image = CIImage(pixelBuffer: input.key == kCIInputImageKey ? source : other)
+        filter.setValue(spreads ? image.clampedToExtent() : image, forKey: input.key)
       case ("NSData", nil): filter.setValue(Data("vidfx".utf8), forKey: input.key)
       case ("NSString", nil): filter.setValue("vidfx", forKey: input.key)
       case (_, .number(let value)) where atEnds:

@@ -50,12 +50,12 @@ import VidFXTestSupport
     }
   }
 
-  /// Rounding takes corners off modules, not their middles.
+  /// Rounding takes corners off modules, not their middles; of the marks in the corners it takes more.
   @Test(arguments: ["L", "Q"]) func roundCodesAreThePlainOnesInTheirModulesMiddles(level: String) throws {
     let level: [String: Any] = ["inputCorrectionLevel": level]
     let plain = try Self.modules("CIQRCodeGenerator", level)
-    let round = try Self.modules(
-      "CIRoundedQRCodeGenerator", level.merging(["inputScale": 9, "inputCenterSpaceSize": 0]) { $1 }, everyNth: 9)
+    let shape: [String: Any] = ["inputScale": 9, "inputCenterSpaceSize": 0, "inputRoundedMarkers": 0]
+    let round = try Self.modules("CIRoundedQRCodeGenerator", level.merging(shape) { $1 }, everyNth: 9)
     #expect(round == plain)
   }
 }
