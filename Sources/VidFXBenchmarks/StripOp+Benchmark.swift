@@ -44,6 +44,7 @@ extension StripOp {
     case .colorMatrixRGB: [0.6, 0.2, 0.2, 0, 0.2, 0.6, 0.2, 0, 0.2, 0.2, 0.6, 0]
     case .clamp: [0, 0, 0, 0, 1, 1, 1, 1]
     case .signedPower: [1]
+    case .decodeLogarithm, .encodeLogarithm: [6.64]
     case .parametricDecode: [0.04045, 1 / 12.92, 1 / 1.055, 0.055, 2.4]
     case .parametricEncode: [0.0031308, 12.92, 1.055, 0.055, 1 / 2.4]
     case .polynomial: [0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0]

@@ -88,6 +88,10 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case decodeHLG
   /// Inverse of ``decodeHLG``.
   case encodeHLG
+  /// range in octaves: 2^((x − 1)·range) on r, g, b; 0 where x ≤ 0. The logarithmic curves of H.273.
+  case decodeLogarithm
+  /// range in octaves: 1 + log₂(x) ÷ range on r, g, b; 0 where x ≤ 2^−range.
+  case encodeLogarithm
   /// Four coefficients c for each of r, g, b, a (16), on straight colour: c₀ + c₁·x + c₂·x² + c₃·x³.
   case polynomial
   /// Ten coefficients for each of r, g, b (30), on straight colour: those of r, g, b, r², g², b², r·g, g·b, b·r and 1.
@@ -440,7 +444,7 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .spotColor: 24
     case .spotLight: 8
     case .lumaPositions, .nearestColor: 3
-    case .signedPower, .vibrance, .mix: 1
+    case .signedPower, .decodeLogarithm, .encodeLogarithm, .vibrance, .mix: 1
     case .parametricDecode, .parametricEncode: 5
     case .colorCube: 2
     case .vignette: 6

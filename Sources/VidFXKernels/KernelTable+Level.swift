@@ -48,6 +48,8 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .encodePQ: encodePQKernel
   case .decodeHLG: decodeHLGKernel
   case .encodeHLG: encodeHLGKernel
+  case .decodeLogarithm: decodeLogarithmKernel
+  case .encodeLogarithm: encodeLogarithmKernel
   case .polynomial: polynomialKernel
   case .crossPolynomial: crossPolynomialKernel
   case .curves: curvesKernel

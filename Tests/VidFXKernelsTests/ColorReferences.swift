@@ -123,6 +123,19 @@ func hlgEncoded(_ x: Double) -> Double {
   return x <= 1.0 / 12 ? (3 * x).squareRoot() : a * log(12 * x - b) + c
 }
 
+/// Octaves of two decades, and of two and a half: H.273, table 3, values 9 and 10.
+private let logarithmRanges: [Float] = [2 * 3.32192809, 2.5 * 3.32192809]
+
+let decodeLogarithmReferences: [StripReference] = logarithmRanges.map { range in
+  .curve("range \(range)", [range], relative: 2e-6) { x in x > 0 ? exp2((x - 1) * Double(range)) : 0 }
+}
+
+let encodeLogarithmReferences: [StripReference] = logarithmRanges.map { range in
+  .curve("range \(range)", [range], relative: 3e-7, absolute: 3e-7) { x in
+    x > 0 ? max(1 + log2(x) / Double(range), 0) : 0
+  }
+}
+
 // MARK: Looks
 
 let vibranceReferences: [StripReference] = [0, 0.8, -0.6, -1].map { amount in
