@@ -66,6 +66,7 @@ extension StripOp {
     case .nearestColor: [16, 1, 64]
     case .vibrance: [0.5]
     case .colorCube: [33, 0]
+    case .tetrahedralCube: [33]
     case .vignette: [300, 200, 0.002, 0.3, 1.4, 0]
     case .mix: [0.25]
     case .copyMachine: [1, 0, 300, 200, 0, 0, 0]

@@ -135,6 +135,9 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// size n (≥ 2), extrapolate 0 or 1; `table`: n³ interleaved r g b a, red fastest, premultiplied: trilinear (straight
   /// in; the result times the incoming alpha). Extrapolation goes on from the outermost cell.
   case colorCube
+  /// size n (≥ 2); `table`: n³ interleaved r g b and an unused float, red fastest: straight r, g, b of 0…1 (clamped) are
+  /// looked up between the four corners of the tetrahedron that they lie in; along the diagonal of grey none but greys mix.
+  case tetrahedralCube
   /// centre x y, 1 ÷ half diagonal, edge 0, 1 ÷ (edge 1 − edge 0), intensity:
   /// rgb × (1 − intensity · smoothstep((q − edge 0) ÷ …)) for q = distance from the centre ÷ half diagonal.
   case vignette
@@ -447,6 +450,7 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .signedPower, .decodeLogarithm, .encodeLogarithm, .vibrance, .mix: 1
     case .parametricDecode, .parametricEncode: 5
     case .colorCube: 2
+    case .tetrahedralCube: 1
     case .vignette: 6
     case .copyMachine: 7
     case .positions, .movePositions, .samplePositions: 6

@@ -64,6 +64,7 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .spotLight: spotLightKernel
   case .vibrance: vibranceKernel
   case .colorCube: colorCubeKernel
+  case .tetrahedralCube: tetrahedralCubeKernel
   case .vignette: vignetteKernel
   case .lineScreen: lineScreenKernel
   case .dotScreen: dotScreenKernel

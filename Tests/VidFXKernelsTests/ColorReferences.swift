@@ -193,5 +193,30 @@ let colorCubeReferences: [StripReference] = [0, 1].map { extrapolate in
   }
 }
 
+/// Kasson, Nin, Plouffe and Hafner, "Performing color space conversions with three-dimensional linear interpolation", 1995:
+/// from the corner of the cell along the axes in the order of their places, the furthest first.
+let tetrahedralCubeReference = StripReference.color("", [Float(cubeSize)], table: cubeTable) { p in
+  var entry = 0
+  var steps: [(place: Double, step: Int)] = []
+  for (axis, step) in [1, cubeSize, cubeSize * cubeSize].enumerated() {
+    let position = min(max(p[axis], 0), 1) * Double(cubeSize - 1)
+    let cell = Int(min(position.rounded(.down), Double(cubeSize - 2)))
+    entry += cell * step
+    steps.append((position - Double(cell), step))
+  }
+  steps.sort { $0.place > $1.place }
+  var value = p
+  let ends = [1] + steps.map(\.place) + [0]
+  for channel in 0..<3 {
+    var (sum, corner) = (0.0, entry)
+    for index in 0..<4 {
+      sum += Double(cubeTable[4 * corner + channel]) * (ends[index] - ends[index + 1])
+      if index < 3 { corner += steps[index].step }
+    }
+    value[channel] = sum
+  }
+  return (value, Pixel(1, 1, 1, 0) * (16 * ulp))
+}
+
 /// x^power.
 func powered(_ x: Double, _ power: Double) -> Double { pow(x, power) }

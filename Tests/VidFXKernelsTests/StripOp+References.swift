@@ -54,6 +54,7 @@ extension StripOp {
     case .nearestColor: [nearestColorReference]
     case .vibrance: vibranceReferences
     case .colorCube: colorCubeReferences
+    case .tetrahedralCube: [tetrahedralCubeReference]
     case .vignette: vignetteReferences
     case .lineScreen: lineScreenReferences
     case .dotScreen: dotScreenReferences

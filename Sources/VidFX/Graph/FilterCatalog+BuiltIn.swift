@@ -5,7 +5,8 @@ import VidFXPipeline
 
 extension FilterCatalog {
   /// The built-in filters as filter text sees them.
-  public static let builtIn = FilterCatalog(BuiltInFilters.all.map(FilterSchema.init))
+  public static let builtIn = FilterCatalog(
+    (BuiltInFilters.all + BuiltInFilters.additional).map(FilterSchema.init))
 }
 
 extension FilterSchema {

@@ -153,7 +153,10 @@ struct JobRunner {
         if files[path] == nil {
           let name = "\(node.schema.shortName).\(argument.parameter.shortName): \(path)"
           let content = try content(of: path, name)
-          files[path] = isCube ? try Self.cube(content, node, name).data : content
+          files[path] =
+            isCube
+            ? try Self.cube(content, node, name).data
+            : LookUpFile.keys.contains(argument.parameter.key) ? try Self.lookUp(content, name) : content
         }
         if isCube, let data = files[path] { sizes.append((path, data.count)) }
       }
@@ -170,10 +173,18 @@ struct JobRunner {
     return files
   }
 
+  private static func lookUp(_ content: Data, _ name: String) throws(CommandError) -> Data {
+    do throws(LookUpTableError) {
+      return try LookUpFile.table(content)
+    } catch {
+      throw CommandError(.usage, "\(name): \(error)")
+    }
+  }
+
   /// The table of colours in `content`, whose dimension may be stated but not contradicted.
   private static func cube(_ content: Data, _ node: FilterGraph.Node, _ name: String) throws(CommandError) -> CubeFile {
     let cube: CubeFile
-    do throws(CubeFileError) {
+    do throws(LookUpTableError) {
       cube = try CubeFile(content)
     } catch {
       throw CommandError(.usage, "\(name): \(error)")
