@@ -65,6 +65,8 @@ extension StripOp {
     case .lumaPositions: [255, 0, 0.5]
     case .nearestColor: [16, 1, 64]
     case .vibrance: [0.5]
+    case .keyDistance: [-0.5, -0.5, 0.7, 0.2, -0.5, -0.5, 0.7, 0.2, -0.5, -0.5, 0.7, 0.2, 0.2, 10]
+    case .despill: [1, 1]
     case .colorCube: [33, 0]
     case .tetrahedralCube: [33]
     case .vignette: [300, 200, 0.002, 0.3, 1.4, 0]

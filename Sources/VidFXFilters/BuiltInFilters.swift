@@ -247,7 +247,8 @@ public enum BuiltInFilters {
 
   /// What Core Image has no filter for; their names begin with VFX.
   public static let additional: [FilterDefinition] = [
-    .lookUp
+    .chromaKey,
+    .lookUp,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: (all + additional).map { ($0.name, $0) })

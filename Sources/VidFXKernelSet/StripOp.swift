@@ -132,6 +132,12 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// w is 1 for amounts below 0, else (1 − s)·(1 − h ÷ 2): s = (max − min) ÷ max (at least 10⁻⁴) clamped to 0…1, and h
   /// is 1 for the hues of skin (25°…45°), 0 below 15° and above 55°, linear between.
   case vibrance
+  /// For each of three keys b − Y, r − Y, Y and the weight of Y; then tolerance and 1 ÷ softness (14), on straight r, g, b:
+  /// grey of 0…1, how far the colour is from the nearest key, less the tolerance, over the softness. Distances are
+  /// Euclidean in ((b − Y) ÷ 1.8556, (r − Y) ÷ 1.5748, weighted Y), Y = 0.2126 r + 0.7152 g + 0.0722 b.
+  case keyDistance
+  /// channel 0, 1 or 2, amount 0…1, on straight r, g, b: takes from the channel the amount times what it is above both others.
+  case despill
   /// size n (≥ 2), extrapolate 0 or 1; `table`: n³ interleaved r g b a, red fastest, premultiplied: trilinear (straight
   /// in; the result times the incoming alpha). Extrapolation goes on from the outermost cell.
   case colorCube
@@ -451,6 +457,8 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .parametricDecode, .parametricEncode: 5
     case .colorCube: 2
     case .tetrahedralCube: 1
+    case .keyDistance: 14
+    case .despill: 2
     case .vignette: 6
     case .copyMachine: 7
     case .positions, .movePositions, .samplePositions: 6

@@ -63,6 +63,8 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .spotColor: spotColorKernel
   case .spotLight: spotLightKernel
   case .vibrance: vibranceKernel
+  case .keyDistance: keyDistanceKernel
+  case .despill: despillKernel
   case .colorCube: colorCubeKernel
   case .tetrahedralCube: tetrahedralCubeKernel
   case .vignette: vignetteKernel

@@ -158,6 +158,32 @@ let vibranceReferences: [StripReference] = [0, 0.8, -0.6, -1].map { amount in
   }
 }
 
+/// Green, white and a dark blue, of which brightness counts differently.
+private let keys: [[Float]] = [[-0.72, -0.72, 0.72, 0.2], [0, 0, 1, 1], [0.37, -0.03, 0.03, 0.5]]
+
+let keyDistanceReference = StripReference.color("", keys.joined() + [0.1, 4]) { p in
+  let luma = 0.2126 * p.x + 0.7152 * p.y + 0.0722 * p.z
+  let distance =
+    keys.map { key -> Double in
+      let (b, r) = ((p.z - luma - Double(key[0])) / 1.8556, (p.x - luma - Double(key[1])) / 1.5748)
+      let y = (luma - Double(key[2])) * Double(key[3])
+      return (b * b + r * r + y * y).squareRoot()
+    }.min() ?? 0
+  let weight = min(max((distance - Double(Float(0.1))) * 4, 0), 1)
+  return (Pixel(weight, weight, weight, p.w), Pixel(1, 1, 1, 0) * 2e-5)
+}
+
+let despillReferences: [StripReference] = [(0, 1.0), (1, 0.5), (2, 1)].map { (channel: Int, amount: Double) in
+  .color("channel \(channel)", [Float(channel), Float(amount)]) { p in
+    var value = p
+    let others = (0..<3).filter { $0 != channel }.map { p[$0] }.max() ?? 0
+    value[channel] -= amount * max(p[channel] - others, 0)
+    var tolerance = Pixel.zero
+    tolerance[channel] = (abs(p[channel]) + abs(others)) * 4 * ulp
+    return (value, tolerance)
+  }
+}
+
 private let cubeSize = 5
 /// A cube with no symmetry: entry (i, j, k) is a little function of its place.
 private let cubeTable: [Float] = (0..<cubeSize * cubeSize * cubeSize).flatMap { index -> [Float] in

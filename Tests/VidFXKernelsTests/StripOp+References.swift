@@ -53,6 +53,8 @@ extension StripOp {
     case .lumaPositions: [lumaPositionsReference]
     case .nearestColor: [nearestColorReference]
     case .vibrance: vibranceReferences
+    case .keyDistance: [keyDistanceReference]
+    case .despill: despillReferences
     case .colorCube: colorCubeReferences
     case .tetrahedralCube: [tetrahedralCubeReference]
     case .vignette: vignetteReferences
