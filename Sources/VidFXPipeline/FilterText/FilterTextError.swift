@@ -34,6 +34,15 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     /// Why the expression in a value is none.
     case expression(parameter: String, ExpressionError.Reason)
 
+    /// No filter of the running graph is called that; it has the others.
+    case filterNotInGraph(String, known: [String])
+    /// The running graph has fewer filters.
+    case absentNode(String, count: Int)
+    /// Filters of the same name, at these places of the running graph.
+    case severalFilters(String, places: [Int])
+    /// An image or the content of a file, which cannot be changed while the job runs.
+    case fixedParameter(String)
+
     /// A label that no filter before this one defines.
     case undefinedLabel(String)
     /// A label that is defined already, or is a number.
@@ -91,6 +100,13 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .unknownColor(let parameter, let name): "\(parameter): unknown colour '\(name)'"
     case .unknownText(let parameter, let text, _): "\(parameter): unknown value '\(text)'"
     case .expression(let parameter, let reason): "\(parameter): \(ExpressionError(reason, at: self.range).message)"
+    case .filterNotInGraph(let name, _): "no filter of this job is called '\(name)'"
+    case .absentNode(let number, let count):
+      "there is no filter \(number); \(self.count(count, "filter")) given, from 0"
+    case .severalFilters(let name, let places):
+      "\(places.count) filters are called '\(name)'; write "
+        + "\(places.map(String.init).joined(separator: " or ")) instead of the name"
+    case .fixedParameter(let parameter): "\(parameter) cannot be changed while the job runs"
     case .undefinedLabel(let label): "no filter before this one names its result [\(label)]"
     case .labelTaken(let label): "the label [\(label)] is taken"
     case .unusedLabel(let label): "nothing uses [\(label)]"
@@ -120,12 +136,13 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .unknownFilter: ["'vidfx filters' lists them all"]
     case .unknownParameter(_, let filter, let known), .tooManyValues(let filter, let known):
       known.isEmpty ? [] : ["\(filter) takes: \(known.joined(separator: " "))"]
+    case .filterNotInGraph(_, let known): known.isEmpty ? [] : ["this job has: \(known.joined(separator: " "))"]
     case .expression(_, let reason): ExpressionError(reason, at: range).notes
     case .missingImage(let parameter, let filter):
       ["write [label][label]\(filter), or \(filter)=\(parameter)=@FILE"]
     case .unusedResult, .unusedLabel: ["only the last filter of the last chain is the output"]
     case .unknownText(let parameter, _, let known): ["\(parameter) takes: \(known.joined(separator: " "))"]
-    case .unknownColor: ["colours: #rgb #rgba #rrggbb #rrggbbaa, CSS names, [red green blue alpha] of 0…1"]
+    case .unknownColor: [ColorText.forms]
     default: []
     }
   }
