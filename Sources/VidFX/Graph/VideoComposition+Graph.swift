@@ -20,8 +20,18 @@ extension VideoComposition {
     files: [String: Data] = [:], edge: EdgeMode = .clamp, duration: Double? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    let timeline = GraphTimeline(graph, report: report)
-    let recipe = GraphRecipe(graph, edge: edge, files: files)
+    self.init(
+      asset: asset, timeline: GraphTimeline(graph, report: report), others: others, images: images, files: files,
+      edge: edge, duration: duration)
+  }
+
+  /// Makes a composition of a filter graph whose parameters may be changed while it is exported: by `timeline`, which
+  /// belongs to this composition alone.
+  public init(
+    asset: MediaAsset, timeline: GraphTimeline, others: [MediaAsset] = [], images: [String: MediaAsset] = [:],
+    files: [String: Data] = [:], edge: EdgeMode = .clamp, duration: Double? = nil
+  ) {
+    let recipe = GraphRecipe(timeline.graph, edge: edge, files: files)
     let followers = others.map(InputFollower.init)
     let fileFollowers = images.mapValues(InputFollower.init)
     self.init(asset: asset) { request in

@@ -59,6 +59,10 @@ struct Job: Hashable, Sendable {
   var output: MediaLocation?
   /// Filters in the order given.
   var filters: [Filter] = []
+  /// When filters are there, as `--enable` has it, by their places in `filters`.
+  var conditions: [Int: String] = [:]
+  /// Where lines come from that change parameters while the job runs.
+  var control: ControlSource?
   /// What filters that look around see outside the frame.
   var edge = EdgeMode.clamp
   /// Whether filters see linear light instead of the values as stored.

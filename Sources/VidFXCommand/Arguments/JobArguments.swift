@@ -60,6 +60,9 @@ struct JobArguments: Hashable, Sendable {
     if job.printsFrameHashes, job.output == .standardStream {
       throw CommandError(.usage, "--frame-hash and the output - both write to standard output; remove one")
     }
+    if job.control == .standardInput, job.inputs.contains(.standardStream) {
+      throw CommandError(.usage, "--control stdin and the input - both read standard input; give --control a FIFO")
+    }
     try rejectCopying(in: job)
     return job
   }
@@ -94,6 +97,7 @@ struct JobArguments: Hashable, Sendable {
       case .blurRamp: "--blur-ramp"
       }
     }
+    if job.control != nil { conflicts.append("--control") }
     if job.size != nil { conflicts.append("-s") }
     if job.frameRate != nil { conflicts.append("-r") }
     if job.video.pixelFormat != nil { conflicts.append("-pix_fmt") }

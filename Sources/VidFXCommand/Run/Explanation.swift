@@ -53,7 +53,8 @@ struct Explanation {
     let arguments = node.arguments.compactMap { argument in
       argument.value.summary.map { "\(argument.parameter.shortName)=\($0)" }
     }
-    return (["filter  ", node.schema.name] + arguments).joined(separator: " ")
+    let conditions = node.conditions.map { "enable=\($0.summary)" }
+    return (["filter  ", node.schema.name] + arguments + conditions).joined(separator: " ")
   }
 
   private func describe(_ configuration: PipelineConfiguration) -> String {
@@ -70,18 +71,22 @@ extension FilterGraph {
   fileprivate var isAnimated: Bool { !GraphTimeline(self).isConstant }
 }
 
+extension AnimatedValue {
+  /// As filter text would write it.
+  fileprivate var summary: String {
+    switch self {
+    case .constant(let number): number.plainText
+    case .expression(let expression): expression.source
+    }
+  }
+}
+
 extension FilterGraph.Value {
   /// As filter text would write it; nil for what is no value of its own.
   fileprivate var summary: String? {
-    func text(_ value: AnimatedValue) -> String {
-      switch value {
-      case .constant(let number): number.plainText
-      case .expression(let expression): expression.source
-      }
-    }
-    return switch self {
-    case .scalar(let value): text(value)
-    case .vector(let vector): "[\(vector.components.map(text).joined(separator: " "))]"
+    switch self {
+    case .scalar(let value): value.summary
+    case .vector(let vector): vector.source ?? "[\(vector.components.map(\.summary).joined(separator: " "))]"
     case .text(let string): "'\(string)'"
     case .file(let path), .image(.file(let path)): "@\(path)"
     case .image: nil

@@ -11,6 +11,9 @@ struct JobRunner {
   struct Prepared {
     let asset: MediaAsset
     let graph: FilterGraph
+    let timeline: GraphTimeline
+    /// What filter text may say of the job.
+    let symbols: TimelineSymbols
     let composition: VideoComposition
     let options: VideoExport.Options
     /// Seconds of the output; nil when nobody knows.
@@ -20,28 +23,31 @@ struct JobRunner {
   /// Opens the inputs and binds the filters to what they tell.
   func prepare() throws(CommandError) -> Prepared {
     // Names and values first: a typing mistake needs no input.
-    try rejectUnusedInputs(try job.filterGraph(catalog: .builtIn))
+    let tracks = TrackFiles()
+    try rejectUnusedInputs(try job.filterGraph(catalog: .builtIn, tracks: tracks))
+    try job.control?.check()
     let asset = try open(job.inputs[0], isMain: true)
     let others = try job.inputs.dropFirst().map { (input) throws(CommandError) in try open(input, isMain: false) }
     let duration = outputDuration(asset)
     let size = job.size.map { CGSize(width: $0.width, height: $0.height) } ?? asset.displayedSize
     let rate = job.frameRate ?? asset.frameRate
-    let graph = try job.filterGraph(
-      catalog: .builtIn,
-      symbols: TimelineSymbols(
-        width: .known(Double(size.width)), height: .known(Double(size.height)),
-        frameRate: rate.isKnown ? .known(rate.doubleValue) : .unknown,
-        duration: duration.map { .known($0) } ?? .unknown))
+    let symbols = TimelineSymbols(
+      width: .known(Double(size.width)), height: .known(Double(size.height)),
+      frameRate: rate.isKnown ? .known(rate.doubleValue) : .unknown,
+      duration: duration.map { .known($0) } ?? .unknown)
+    let graph = try job.filterGraph(catalog: .builtIn, symbols: symbols, tracks: tracks)
     let images = try images(of: graph)
-    try rejectProgressInto([asset] + others + images.values, graph)
+    try rejectWritingInto(tracks)
+    try rejectProgressInto([asset] + others + images.values, graph, tracks)
+    let timeline = GraphTimeline(graph) { [log] sentence in log.write(.warning, sentence) }
     var composition = VideoComposition(
-      asset: asset, graph: graph, others: others, images: images, files: try files(of: graph),
-      edge: job.edge, duration: duration
-    ) { [log] sentence in log.write(.warning, sentence) }
+      asset: asset, timeline: timeline, others: others, images: images, files: try files(of: graph), edge: job.edge,
+      duration: duration)
     composition.renderSize = size
     composition.frameRate = job.frameRate
     return Prepared(
-      asset: asset, graph: graph, composition: composition, options: try options(asset), duration: duration)
+      asset: asset, graph: graph, timeline: timeline, symbols: symbols, composition: composition,
+      options: try options(asset), duration: duration)
   }
 
   /// Does the job.
@@ -63,6 +69,11 @@ struct JobRunner {
     guard target.begin(export) else { throw CommandError(ExitCode(signal: signals.received ?? SIGINT), "given up") }
     for message in export.plan.messages { log.write(.warning, message) }
     for line in export.plan.output?.streams.filter(\.isKept) ?? [] { log.write(.verbose, line.description) }
+    if let control = job.control {
+      ControlReader(control, log: log) { (line) throws(FilterTextError) in
+        try prepared.timeline.set(line, symbols: prepared.symbols)
+      }.start()
+    }
     return try finish(export, prepared, signals)
   }
 
@@ -201,10 +212,23 @@ struct JobRunner {
     return content
   }
 
+  /// Files of keys, and of lines that change them, must not be replaced by the output.
+  private func rejectWritingInto(_ tracks: TrackFiles) throws(CommandError) {
+    guard let output = job.output, let identity = FileIdentity(path: output.path) else { return }
+    var paths = tracks.paths
+    if case .file(let path) = job.control { paths.append(path) }
+    for path in paths where FileIdentity(path: path) == identity {
+      throw CommandError(.usage, "\(path): is the output itself; write to another file")
+    }
+  }
+
   /// The progress file is emptied when it is opened: it must be nothing that the job reads or writes.
-  private func rejectProgressInto(_ assets: [MediaAsset], _ graph: FilterGraph) throws(CommandError) {
+  private func rejectProgressInto(
+    _ assets: [MediaAsset], _ graph: FilterGraph, _ tracks: TrackFiles
+  ) throws(CommandError) {
     guard case .json(file: let path?) = job.progress, let file = FileIdentity(path: path) else { return }
-    var others = job.output.map { [$0.path] } ?? []
+    var others = (job.output.map { [$0.path] } ?? []) + tracks.paths
+    if case .file(let path) = job.control { others.append(path) }
     for case .file(let path) in graph.nodes.flatMap(\.arguments).map(\.value) { others.append(path) }
     guard assets.contains(where: { $0.reads(path) }) || others.contains(where: { FileIdentity(path: $0) == file })
     else { return }
