@@ -70,6 +70,14 @@ public struct FilterGraph: Hashable, Sendable {
     self = try binder.bind()
   }
 
+  /// The same graph, whose first filter is given one more value.
+  func addingArgument(_ key: String, _ value: Value) -> FilterGraph {
+    guard let parameter = nodes.first?.schema.parameter(named: key) else { return self }
+    var graph = self
+    graph.nodes[0].arguments.append(Argument(parameter: parameter, value: value, range: nodes[0].range))
+    return graph
+  }
+
   /// This graph followed by `next`, whose input 0 is this one's output; other inputs are the job's in both.
   public func followed(by next: FilterGraph) -> FilterGraph {
     func moved(_ image: Image) -> Image {

@@ -50,6 +50,21 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case surplusImage(filter: String, count: Int)
     /// A chain whose result goes nowhere, since another one follows.
     case unusedResult(filter: String)
+
+    /// No transition is called that.
+    case unknownTransition(String, known: [String])
+    /// No curve is called that.
+    case unknownEasing(String)
+    /// Neither a number of seconds, of milliseconds nor of frames.
+    case badTransitionLength
+    /// Less than nothing.
+    case negativeTransitionLength
+    /// A cut that shall take time.
+    case timedCut
+    /// A transition that needs a picture beside the two clips.
+    case missingTransitionImage(parameter: String, transition: String)
+    /// A parameter that runs by itself.
+    case drivenParameter(String)
   }
 
   /// What is wrong.
@@ -99,6 +114,14 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .missingImage(let parameter, let filter): "\(filter) needs one more image, \(parameter)"
     case .surplusImage(let filter, let count): "\(filter) takes \(self.count(count, "image", none: "no image"))"
     case .unusedResult(let filter): "nothing uses the result of \(filter)"
+    case .unknownTransition(let name, _): "unknown transition '\(name)'"
+    case .unknownEasing(let name): "unknown easing '\(name)'"
+    case .badTransitionLength: "a transition takes a time such as 1, 1.5s, 500ms or 12f (frames)"
+    case .negativeTransitionLength: "a transition cannot take less than no time; 0 is a cut"
+    case .timedCut: "a cut takes no time; dissolve:1s takes a second"
+    case .missingTransitionImage(let parameter, let transition):
+      "\(transition) needs a picture beside the clips: \(transition):1s:\(parameter)=@FILE"
+    case .drivenParameter(let parameter): "\(parameter) goes from 0 to 1 by itself; easing=… shapes its way"
     }
   }
 
@@ -123,6 +146,8 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .expression(_, let reason): ExpressionError(reason, at: range).notes
     case .missingImage(let parameter, let filter):
       ["write [label][label]\(filter), or \(filter)=\(parameter)=@FILE"]
+    case .unknownTransition(_, let known): ["transitions: \(known.joined(separator: " "))"]
+    case .unknownEasing: ["easings: \(Easing.allCases.map(\.rawValue).joined(separator: " "))"]
     case .unusedResult, .unusedLabel: ["only the last filter of the last chain is the output"]
     case .unknownText(let parameter, _, let known): ["\(parameter) takes: \(known.joined(separator: " "))"]
     case .unknownColor: ["colours: #rgb #rgba #rrggbb #rrggbbaa, CSS names, [red green blue alpha] of 0…1"]

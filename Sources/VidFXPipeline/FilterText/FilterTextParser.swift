@@ -34,11 +34,22 @@ struct FilterTextParser {
     let name = word(cursor.takeWhile(\.isNamePart))
     cursor.skipSpaces()
     var arguments: [FilterText.Argument] = []
-    if cursor.take("=") {
-      repeat { arguments.append(try argument()) } while cursor.take(":")
-    }
+    if cursor.take("=") { arguments = try separatedArguments() }
     return FilterText.Call(
       inputLabels: inputs, name: name, arguments: arguments, outputLabels: try labels())
+  }
+
+  /// Reads arguments and nothing behind them.
+  mutating func arguments() throws(FilterTextError) -> [FilterText.Argument] {
+    let arguments = try separatedArguments()
+    if !cursor.isAtEnd { throw unexpected(expected: "':' or the end") }
+    return arguments
+  }
+
+  private mutating func separatedArguments() throws(FilterTextError) -> [FilterText.Argument] {
+    var arguments: [FilterText.Argument] = []
+    repeat { arguments.append(try argument()) } while cursor.take(":")
+    return arguments
   }
 
   private mutating func labels() throws(FilterTextError) -> [FilterText.Word] {
