@@ -44,6 +44,24 @@ public struct MediaDescription: Sendable {
 }
 
 extension MediaDescription {
+  /// The same file, of which picture and tags become those of joined clips: with `sound`, which is a mix and takes the place
+  /// of the stream numbered `own`, and with a chapter for each of `chapters`.
+  package func joined(
+    sound: MediaStream?, replacing own: Int?, chapters: [(title: String, start: Int64, end: Int64)], timeBase: Rational
+  ) -> MediaDescription {
+    var joined = self
+    joined.streams.removeAll { $0.index == own }
+    joined.streams += sound.map { [$0] } ?? []
+    joined.chapters = chapters.enumerated().map { index, chapter in
+      Chapter(
+        id: Int64(index), timeBase: timeBase, start: chapter.start, end: chapter.end,
+        metadata: MediaMetadata([.init(key: "title", value: chapter.title)]))
+    }
+    return joined
+  }
+}
+
+extension MediaDescription {
   init(_ context: UnsafeMutablePointer<AVFormatContext>, path: String) {
     let c = context.pointee
     self.path = path

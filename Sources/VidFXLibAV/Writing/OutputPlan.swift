@@ -59,6 +59,7 @@ public struct OutputPlan: Sendable {
     video.notes
       + streams.compactMap {
         switch $0.action {
+        case .converted where $0.stream.isMix: nil
         case .converted, .dropped: $0.description
         case .filtered, .copied: nil
         }
