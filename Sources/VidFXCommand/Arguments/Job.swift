@@ -55,6 +55,18 @@ struct Job: Hashable, Sendable {
 
   /// Inputs in the order given.
   var inputs: [MediaLocation] = []
+  /// How long each input is on show, where that was written behind its name.
+  var clipLengths: [MediaTime?] = []
+  /// How each input becomes the next: one for all, or one for each; empty where nothing was said.
+  var transitions: [TransitionText] = []
+  /// What joined sounds are cross-faded by; nil for the easing of the transitions.
+  var audioCurve: CrossfadeCurve?
+  /// How joined inputs of another shape than the output's get into it.
+  var fit = ClipFit.letterbox
+  /// Whether transitions that are too long for their clips are shortened.
+  var clampsTransitions = false
+  /// Whether each joined input becomes a chapter.
+  var marksChapters = false
   /// Nil when only hashes are wanted.
   var output: MediaLocation?
   /// Filters in the order given.
@@ -117,4 +129,7 @@ struct Job: Hashable, Sendable {
   var progress = ProgressStyle.automatic
   /// The least important messages that are shown.
   var logLevel = LogLevel.info
+
+  /// Whether inputs are shown one after the other, and not all at once.
+  var joinsInputs: Bool { !transitions.isEmpty || clipLengths.contains { $0 != nil } }
 }

@@ -61,6 +61,7 @@ struct JobArguments: Hashable, Sendable {
       throw CommandError(.usage, "--frame-hash and the output - both write to standard output; remove one")
     }
     try rejectCopying(in: job)
+    if job.joinsInputs { try rejectUnjoinable(in: job) }
     return job
   }
 
@@ -71,7 +72,11 @@ struct JobArguments: Hashable, Sendable {
       job.output = try MediaLocation(parsing: names[last].text)
       inputs.remove(at: last)
     }
-    for name in inputs { job.inputs.append(try MediaLocation(parsing: name.text, allowing: job.allowedProtocols)) }
+    for name in inputs {
+      let clip = try ClipText(parsing: name.text)
+      job.inputs.append(try MediaLocation(parsing: clip.name, allowing: job.allowedProtocols))
+      job.clipLengths.append(clip.length)
+    }
     if job.inputs.isEmpty || (needsOutput && job.output == nil) {
       let missing =
         switch (names.isEmpty, names.first) {
@@ -83,6 +88,29 @@ struct JobArguments: Hashable, Sendable {
     }
     if job.inputs.count(where: { $0 == .standardStream }) > 1 {
       throw CommandError(.usage, "standard input can be only one of the inputs")
+    }
+  }
+
+  private func rejectUnjoinable(in job: Job) throws(CommandError) {
+    let (joins, given) = (job.inputs.count - 1, job.transitions.count)
+    if given > 0 && joins == 0 {
+      throw CommandError(.usage, "--transition: one input has nothing to be joined to; give two or more")
+    }
+    guard given <= 1 || given == joins else {
+      let join = "\(joins) join\(joins == 1 ? "" : "s")"
+      throw CommandError(
+        .usage, "--transition: \(given) given for \(join); give one for all, or one for each join")
+    }
+    if job.start != nil {
+      throw CommandError(.usage, "-ss: joined inputs begin at their beginning; cut the first one before")
+    }
+    if !job.streams.isEmpty {
+      throw CommandError(
+        .usage, "-map: of joined inputs the picture and one sound each go on; -an leaves the sound out")
+    }
+    if job.audioCodec == "copy" {
+      throw CommandError(
+        .usage, "-c:a copy: sounds that are cross-faded are encoded anew; name a codec, or leave it out")
     }
   }
 

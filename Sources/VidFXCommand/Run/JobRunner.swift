@@ -19,6 +19,7 @@ struct JobRunner {
 
   /// Opens the inputs and binds the filters to what they tell.
   func prepare() throws(CommandError) -> Prepared {
+    if job.joinsInputs { return try prepareJoined() }
     // Names and values first: a typing mistake needs no input.
     try rejectUnusedInputs(try job.filterGraph(catalog: .builtIn))
     let asset = try open(job.inputs[0], isMain: true)
@@ -68,7 +69,7 @@ struct JobRunner {
 
   private func export(_ prepared: Prepared) throws(LibAVError) -> VideoExport {
     let (composition, options) = (prepared.composition, prepared.options)
-    let timeBase = job.frameRate?.inverse ?? prepared.asset.firstFrame.presentationTime.timeBase
+    let timeBase = composition.frameRate?.inverse ?? prepared.asset.firstFrame.presentationTime.timeBase
     let hashes = HashSink { hash in
       guard TextOutput.standardOutput.write(hash.line(timeBase: timeBase) + "\n") == 0 else {
         throw CommandError.readerGone
@@ -95,7 +96,7 @@ struct JobRunner {
     } else {
       progress.fail(export.statistics)
     }
-    for message in export.damage.messages + export.repairs { log.write(.warning, message) }
+    for message in export.damageMessages + export.repairs { log.write(.warning, message) }
     if let failure { throw failure }
     if let signal = signals.received { return ExitCode(signal: signal) }
     return export.damage.isDamaged && job.damagePolicy != .ignore ? .damaged : .done
@@ -104,15 +105,7 @@ struct JobRunner {
   // MARK: Inputs
 
   private func open(_ location: MediaLocation, isMain: Bool) throws(CommandError) -> MediaAsset {
-    var options = MediaReader.Options()
-    options.format = job.inputFormat
-    if let raw = job.rawVideo {
-      options.rawVideo = MediaReader.RawVideo(
-        width: raw.size.width, height: raw.size.height, pixelFormatName: raw.pixelFormat, frameRate: raw.rate)
-    }
-    if let limit = job.maximumPixels { options.maximumPixels = limit }
-    options.allowedProtocols = job.allowedProtocols
-    options.isStrict = job.damagePolicy == .stop
+    var options = readerOptions()
     if isMain {
       options.start = job.start.map { $0.converted(to: Rational(1, 1_000_000)).value }
       if let duration = job.duration {
@@ -129,12 +122,26 @@ struct JobRunner {
     }
   }
 
+  /// How every input is read, apart from where it begins and ends.
+  func readerOptions() -> MediaReader.Options {
+    var options = MediaReader.Options()
+    options.format = job.inputFormat
+    if let raw = job.rawVideo {
+      options.rawVideo = MediaReader.RawVideo(
+        width: raw.size.width, height: raw.size.height, pixelFormatName: raw.pixelFormat, frameRate: raw.rate)
+    }
+    if let limit = job.maximumPixels { options.maximumPixels = limit }
+    options.allowedProtocols = job.allowedProtocols
+    options.isStrict = job.damagePolicy == .stop
+    return options
+  }
+
   private func outputDuration(_ asset: MediaAsset) -> Double? {
     guard let wanted = job.duration?.seconds else { return asset.duration }
     return asset.duration.map { min($0, wanted) } ?? wanted
   }
 
-  private func images(of graph: FilterGraph) throws(CommandError) -> [String: MediaAsset] {
+  func images(of graph: FilterGraph) throws(CommandError) -> [String: MediaAsset] {
     var assets: [String: MediaAsset] = [:]
     for argument in graph.nodes.flatMap(\.arguments) {
       guard case .image(.file(let path)) = argument.value, assets[path] == nil else { continue }
@@ -143,7 +150,7 @@ struct JobRunner {
     return assets
   }
 
-  private func files(of graph: FilterGraph) throws(CommandError) -> [String: Data] {
+  func files(of graph: FilterGraph) throws(CommandError) -> [String: Data] {
     var files: [String: Data] = [:]
     for node in graph.nodes {
       var sizes: [(path: String, bytes: Int)] = []
@@ -202,11 +209,15 @@ struct JobRunner {
   }
 
   /// The progress file is emptied when it is opened: it must be nothing that the job reads or writes.
-  private func rejectProgressInto(_ assets: [MediaAsset], _ graph: FilterGraph) throws(CommandError) {
+  func rejectProgressInto(
+    _ assets: [MediaAsset], _ graph: FilterGraph, clips: [MediaClip] = []
+  ) throws(CommandError) {
     guard case .json(file: let path?) = job.progress, let file = FileIdentity(path: path) else { return }
     var others = job.output.map { [$0.path] } ?? []
     for case .file(let path) in graph.nodes.flatMap(\.arguments).map(\.value) { others.append(path) }
-    guard assets.contains(where: { $0.reads(path) }) || others.contains(where: { FileIdentity(path: $0) == file })
+    guard
+      assets.contains(where: { $0.reads(path) }) || clips.contains(where: { $0.files.contains(file) })
+        || others.contains(where: { FileIdentity(path: $0) == file })
     else { return }
     throw CommandError(.usage, "--progress: \(path): is an input or the output of this job; write to another file")
   }
@@ -216,15 +227,11 @@ struct JobRunner {
     let images = graph.nodes.flatMap(\.arguments).map(\.value) + [.image(graph.output)]
     for (index, input) in job.inputs.enumerated().dropFirst() where !images.contains(.image(.input(index))) {
       throw CommandError(
-        .usage, "\(input) is input \(index), which no filter uses; name it [\(index)] in -f, or leave it out")
+        .usage,
+        "\(input) is input \(index), which no filter uses; name it [\(index)] in -f, or leave it out; "
+          + "--transition shows inputs one after the other")
     }
   }
-}
-
-extension MediaStream.Kind {
-  fileprivate static let all: Set<MediaStream.Kind> = [
-    .video, .audio, .subtitle, .attachedPicture, .attachment, .data,
-  ]
 }
 
 extension MediaLocation {
