@@ -55,7 +55,7 @@ struct Job: Hashable, Sendable {
 
   /// Inputs in the order given.
   var inputs: [MediaLocation] = []
-  /// How long each input is on show, where that was written behind its name.
+  /// How long each input is on show, where that was written behind its name; empty where it was behind none.
   var clipLengths: [MediaTime?] = []
   /// How each input becomes the next: one for all, or one for each; empty where nothing was said.
   var transitions: [TransitionText] = []
@@ -131,5 +131,5 @@ struct Job: Hashable, Sendable {
   var logLevel = LogLevel.info
 
   /// Whether inputs are shown one after the other, and not all at once.
-  var joinsInputs: Bool { !transitions.isEmpty || clipLengths.contains { $0 != nil } }
+  var joinsInputs: Bool { !transitions.isEmpty || !clipLengths.isEmpty }
 }

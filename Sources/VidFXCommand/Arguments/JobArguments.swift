@@ -72,11 +72,13 @@ struct JobArguments: Hashable, Sendable {
       job.output = try MediaLocation(parsing: names[last].text)
       inputs.remove(at: last)
     }
+    var lengths: [MediaTime?] = []
     for name in inputs {
       let clip = try ClipText(parsing: name.text)
       job.inputs.append(try MediaLocation(parsing: clip.name, allowing: job.allowedProtocols))
-      job.clipLengths.append(clip.length)
+      lengths.append(clip.length)
     }
+    if lengths.contains(where: { $0 != nil }) { job.clipLengths = lengths }
     if job.inputs.isEmpty || (needsOutput && job.output == nil) {
       let missing =
         switch (names.isEmpty, names.first) {

@@ -61,7 +61,8 @@ extension JobRunner {
   private func clip(_ index: Int) throws(CommandError) -> MediaClip {
     do throws(LibAVError) {
       let clip = try MediaClip(
-        path: job.inputs[index].path, length: job.clipLengths[index], options: readerOptions(),
+        path: job.inputs[index].path, length: job.clipLengths.isEmpty ? nil : job.clipLengths[index],
+        options: readerOptions(),
         autorotates: job.appliesRotation)
       if clip.isStill && !clip.hasChosenLength {
         log.write(

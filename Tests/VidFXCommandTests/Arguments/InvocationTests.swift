@@ -135,6 +135,7 @@ struct InvocationTests {
       "-b:v": "1k", "-g": "5", "-x": "a=b", "-map": "0", "--threads": "2", "--cpu": "portable", "--progress": "none",
       "-v": "debug", "--completions": "bash", "--edge": "transparent", "--working-space": "linear", "--dither": "none",
       "--odd": "crop", "--on-change": "fail", "--range": "tv", "--queue": "9", "--mem-limit": "1M", "--max-pixels": "9",
+      "--transition": "swipe", "--audio-curve": "equalPower", "--fit": "fill",
     ]
     for option in CommandOption<JobArguments>.all {
       for name in option.names {
@@ -147,6 +148,14 @@ struct InvocationTests {
     }
     let names = CommandOption<JobArguments>.all.flatMap(\.names)
     #expect(Set(names).count == names.count)
+  }
+
+  @Test func lengthsStandBehindNames() throws {
+    let clips = try job("a.jpg@3s", "b@1:30", "c@home.mp4", "out.mp4")
+    #expect(clips.inputs == [.file("a.jpg"), .file("b"), .file("c@home.mp4")])
+    #expect(clips.clipLengths == [MediaTime(value: 3, timescale: 1), MediaTime(value: 90, timescale: 1), nil])
+    #expect(clips.joinsInputs)
+    #expect(throws: CommandError.self) { try job("a.jpg@0s", "out.mp4") }
   }
 
   @Test func defaults() throws {

@@ -163,6 +163,31 @@ import VidFXTestSupport
     #expect(corner(1) > 200 && corner(3) > 200 && corner(5) > 200 && corner(7) < 40)
   }
 
+  @Test func brightClipsBecomeWhatTheFirstOneIs() throws {
+    let bench = try Workbench()
+    let gray = "-f lavfi -i color=gray:size=64x48:rate=25:duration=1 -c:v ffv1 -color_range tv -pix_fmt"
+    _ = try Peer.make(
+      "sdr.mkv", in: bench.folder, "\(gray) yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709")
+    // 203 cd/m², a white page by ITU-R BT.2408, has the code 573 of 10 bits.
+    _ = try Peer.make(
+      "pq.mkv", in: bench.folder, "\(gray) yuv420p10le -vf format=yuv420p10le,lutyuv=y=573:u=512:v=512",
+      "-colorspace bt2020nc -color_primaries bt2020 -color_trc smpte2084")
+    // Highlights up to 1000 cd/m² are compressed from half of white on, by the curve that the tone mapping states.
+    let (knee, peak) = (0.5, 1000.0 / 203)
+    let light = knee + (1 - knee) * (1 - pow(1 - (1 - knee) / (peak - knee), (peak - knee) / (1 - knee)))
+    let white = 16 + 219 * (1.0993 * pow(light, 0.45) - 0.0993)
+    _ = try run(bench, "--transition", "cut", "sdr.mkv", "pq.mkv", "out.mkv")
+    let narrow = [UInt8](try Peer.samples(bench.folder.path("out.mkv"), format: "yuv420p"))
+    #expect(abs(Double(narrow[40 * 64 * 72]) - white) <= 1.5 && narrow[0] == 126)
+    // The other way: gray is 0.2616 of the light of a page; SMPTE ST 2084, equation 5.2.
+    let part = pow(pow(((126.0 - 16) / 219 + 0.0993) / 1.0993, 1 / 0.45) * 203 / 10000, 0.1593017578125)
+    let code = pow((0.8359375 + 18.8515625 * part) / (1 + 18.6875 * part), 78.84375)
+    _ = try run(bench, "-y", "--transition", "cut", "pq.mkv", "sdr.mkv", "out.mkv")
+    let wide = [UInt8](try Peer.samples(bench.folder.path("out.mkv"), format: "yuv420p10le"))
+    func sample(_ frame: Int) -> Double { Double(wide[frame * 64 * 144]) + 256 * Double(wide[frame * 64 * 144 + 1]) }
+    #expect(sample(0) == 573 && abs(sample(40) - (64 + 876 * code)) <= 2, "\(sample(40))")
+  }
+
   @Test func lengthsMayBeChosenAndLastFramesHold() throws {
     let bench = try Workbench()
     try clip(bench, "a.mkv", seconds: 1)
