@@ -39,7 +39,7 @@ public struct MediaDescription: Sendable {
 
   /// Whether the container is one of still pictures, which have no time.
   public var isStill: Bool {
-    formatName == "image2" || formatName.hasSuffix("_pipe") || formatName == "ico"
+    ["image2", HEIFInput.formatName].contains(formatName) || formatName.hasSuffix("_pipe") || formatName == "ico"
   }
 }
 
@@ -62,9 +62,16 @@ extension MediaDescription {
   init(
     rawVideo header: Y4MHeader, path: String, frameRate: Rational, color: ColorDescription, frameCount: Int64?
   ) {
+    let stream = MediaStream(rawVideo: header, frameRate: frameRate, color: color, frameCount: frameCount)
+    self.init(
+      of: stream, path: path, formatName: "yuv4mpegpipe", frameRate: frameRate, frameCount: frameCount)
+  }
+
+  /// Describes a file of one stream whose frames libav does not decode.
+  init(of stream: MediaStream, path: String, formatName: String, frameRate: Rational, frameCount: Int64?) {
     self.path = path
-    formatName = "yuv4mpegpipe"
-    streams = [MediaStream(rawVideo: header, frameRate: frameRate, color: color, frameCount: frameCount)]
+    self.formatName = formatName
+    streams = [stream]
     chapters = []
     metadata = MediaMetadata()
     startTime = 0

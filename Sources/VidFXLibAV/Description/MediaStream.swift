@@ -117,9 +117,18 @@ extension MediaStream {
 
   /// Describes the frames of a YUV4MPEG2 stream.
   init(rawVideo header: Y4MHeader, frameRate: Rational, color: ColorDescription, frameCount: Int64?) {
+    let video = Video(
+      width: header.width, height: header.height, pixelFormatName: header.format.name, color: color,
+      sampleAspectRatio: header.sampleAspectRatio, fieldOrder: header.fieldOrder, averageFrameRate: frameRate,
+      nominalFrameRate: frameRate, orientation: .up, displayMatrix: nil, hdr: HDRMetadata(), hasSeparateAlpha: false)
+    self.init(uncompressed: video, codecName: "rawvideo", frameRate: frameRate, frameCount: frameCount)
+  }
+
+  /// Describes the only stream of a file whose frames libav does not decode.
+  init(uncompressed video: Video, codecName: String, frameRate: Rational, frameCount: Int64?) {
     index = 0
     kind = .video
-    codecName = "rawvideo"
+    self.codecName = codecName
     profile = nil
     timeBase = frameRate.inverse
     startTime = 0
@@ -132,10 +141,7 @@ extension MediaStream {
     parameters.pointer.pointee.codec_id = AV_CODEC_ID_RAWVIDEO
     attachedPicture = nil
     audio = nil
-    video = Video(
-      width: header.width, height: header.height, pixelFormatName: header.format.name, color: color,
-      sampleAspectRatio: header.sampleAspectRatio, fieldOrder: header.fieldOrder, averageFrameRate: frameRate,
-      nominalFrameRate: frameRate, orientation: .up, displayMatrix: nil, hdr: HDRMetadata(), hasSeparateAlpha: false)
+    self.video = video
   }
 
   /// The length in seconds that the file states for this stream.

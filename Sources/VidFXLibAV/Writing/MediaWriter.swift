@@ -40,7 +40,7 @@ public final class MediaWriter: @unchecked Sendable {
     self.interrupt = interrupt
     let files = ProtectedFiles(inputs)
     let policy: OutputFile.Existing = existing == .replace ? .replace : .refuse
-    let isPicture = plan.container.name == "image2"
+    let isPicture = plan.container.isPicture
     output =
       isPicture && PictureOutput.isSequence(plan.path)
       ? nil : try OutputFile(path: plan.path, existing: policy, inputs: files)

@@ -41,7 +41,7 @@ struct StreamPlanner {
 
   /// Containers that take whatever codec they are asked about, but only one stream.
   private var isSingleStream: Bool {
-    container.isYUV4MPEG
+    container.isYUV4MPEG || container.heifCodec != nil
       || LibAV.list(
         container.name, contains: ["rawvideo", "gif", "apng", "webp", "image2", "ivf", "image2pipe", "obu"])
       || ["h264", "hevc", "m4v", "mpeg1video", "mpeg2video", "mjpeg", "vc1", "dnxhd", "cavsvideo"].contains(
