@@ -72,7 +72,8 @@ struct FilterBenchmark {
         let buffer = input.key == kCIInputImageKey ? source : other
         filter.setValue(CIImage(pixelBuffer: buffer), forKey: input.key)
       case ("NSData", nil): filter.setValue(Data("vidfx".utf8), forKey: input.key)
-      case ("NSString", nil): filter.setValue("vidfx", forKey: input.key)
+      case ("NSString", nil), ("NSAttributedString", nil), ("CIBarcodeDescriptor", nil):
+        filter.setValue("vidfx", forKey: input.key)
       case (_, .number(let value)) where atEnds:
         filter.setValue(max(value, input.slider?.upperBound ?? value), forKey: input.key)
       case (_, .vector(let point)) where input.attributeType == kCIAttributeTypePosition:
