@@ -53,12 +53,14 @@ let package = Package(
     .target(name: "VidFXImage", dependencies: ["VidFXKernelSet", "VidFXKernels", "VidFXPixels"]),
     .target(name: "VidFXSymbols", dependencies: ["VidFXPixels", "CZint", "CFont"]),
     .target(name: "VidFXFilters", dependencies: ["VidFXImage", "VidFXSymbols", "VidFXPixels"]),
+    .target(name: "VidFXDetection", dependencies: ["VidFXFilters", "VidFXImage", "VidFXPixels"]),
     .target(name: "VidFXHEIF", dependencies: ["VidFXPixels", "CHEIF"]),
     .target(name: "VidFXLibAV", dependencies: ["VidFXHEIF", "VidFXPixels", "CLibAV"]),
     .target(
       name: "CoreImage",
       dependencies: [
-        "VidFXFilters", "VidFXImage", "VidFXLibAV", "VidFXHEIF", "VidFXPixels", "CFilterBuiltins", "CLCMS2",
+        "VidFXDetection", "VidFXFilters", "VidFXImage", "VidFXLibAV", "VidFXHEIF", "VidFXPixels", "CFilterBuiltins",
+        "CLCMS2",
       ]),
     .target(name: "VidFXPipeline", dependencies: ["VidFXImage", "VidFXPixels"]),
     .target(name: "VidFXMedia", dependencies: ["VidFXPipeline", "VidFXLibAV", "VidFXPixels"]),
@@ -94,6 +96,9 @@ let package = Package(
       dependencies: [
         "CoreImage", "VidFXImage", "VidFXLibAV", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage", "CLCMS2",
       ]),
+    .testTarget(
+      name: "VidFXDetectionTests",
+      dependencies: ["VidFXDetection", "CoreImage", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage"]),
     .testTarget(name: "VidFXHEIFTests", dependencies: ["VidFXHEIF", "VidFXPixels", "VidFXTestSupport", "CHEIF"]),
     .testTarget(name: "VidFXLibAVTests", dependencies: ["VidFXLibAV", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXPipelineTests", dependencies: ["VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
