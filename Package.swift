@@ -45,6 +45,7 @@ let package = Package(
       name: "CFont", pkgConfig: "freetype2 harfbuzz fontconfig fribidi",
       providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev", "libfribidi-dev"])]),
     .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
 
     .target(name: "VidFXPixels"),
     .target(name: "VidFXKernelSet", dependencies: ["CVector", "VidFXPixels"]),
@@ -52,10 +53,15 @@ let package = Package(
     .target(name: "VidFXImage", dependencies: ["VidFXKernelSet", "VidFXKernels", "VidFXPixels"]),
     .target(name: "VidFXSymbols", dependencies: ["VidFXPixels", "CZint", "CFont"]),
     .target(name: "VidFXFilters", dependencies: ["VidFXImage", "VidFXSymbols", "VidFXPixels"]),
-    .target(name: "VidFXLibAV", dependencies: ["VidFXPixels", "CLibAV"]),
+    .target(name: "VidFXDetection", dependencies: ["VidFXFilters", "VidFXImage", "VidFXPixels"]),
+    .target(name: "VidFXHEIF", dependencies: ["VidFXPixels", "CHEIF"]),
+    .target(name: "VidFXLibAV", dependencies: ["VidFXHEIF", "VidFXPixels", "CLibAV"]),
     .target(
       name: "CoreImage",
-      dependencies: ["VidFXFilters", "VidFXImage", "VidFXLibAV", "VidFXPixels", "CFilterBuiltins", "CLCMS2"]),
+      dependencies: [
+        "VidFXDetection", "VidFXFilters", "VidFXImage", "VidFXLibAV", "VidFXHEIF", "VidFXPixels", "CFilterBuiltins",
+        "CLCMS2",
+      ]),
     .target(name: "VidFXPipeline", dependencies: ["VidFXImage", "VidFXPixels"]),
     .target(name: "VidFXMedia", dependencies: ["VidFXPipeline", "VidFXLibAV", "VidFXPixels"]),
     .target(
@@ -90,6 +96,10 @@ let package = Package(
       dependencies: [
         "CoreImage", "VidFXImage", "VidFXLibAV", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage", "CLCMS2",
       ]),
+    .testTarget(
+      name: "VidFXDetectionTests",
+      dependencies: ["VidFXDetection", "CoreImage", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage"]),
+    .testTarget(name: "VidFXHEIFTests", dependencies: ["VidFXHEIF", "VidFXPixels", "VidFXTestSupport", "CHEIF"]),
     .testTarget(name: "VidFXLibAVTests", dependencies: ["VidFXLibAV", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXPipelineTests", dependencies: ["VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(

@@ -11,7 +11,7 @@ root=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 # shellcheck disable=SC2034  # used by the scripts
 build_packages=(
   libavformat-dev libavcodec-dev libavutil-dev libswscale-dev libswresample-dev libv4l-dev pkg-config
-  libzint-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libfribidi-dev liblcms2-dev
+  libzint-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libfribidi-dev liblcms2-dev libheif-dev
 )
 
 say() { printf 'vidfx: %s\n' "$*" >&2; }

@@ -1,3 +1,4 @@
+@_exported import VidFXDetection
 @_exported import VidFXFilters
 @_exported import VidFXImage
 @_exported import VidFXPixels

@@ -74,7 +74,8 @@ struct FilterBenchmark {
         let image = CIImage(pixelBuffer: input.key == kCIInputImageKey ? source : other)
         filter.setValue(spreads ? image.clampedToExtent() : image, forKey: input.key)
       case ("NSData", nil): filter.setValue(Data("vidfx".utf8), forKey: input.key)
-      case ("NSString", nil): filter.setValue("vidfx", forKey: input.key)
+      case ("NSString", nil), ("NSAttributedString", nil), ("CIBarcodeDescriptor", nil):
+        filter.setValue("vidfx", forKey: input.key)
       case (_, .number(let value)) where atEnds:
         filter.setValue(max(value, input.slider?.upperBound ?? value), forKey: input.key)
       case (_, .vector(let point)) where input.attributeType == kCIAttributeTypePosition:

@@ -8,7 +8,7 @@ import VidFXKernelSet
   import VidFXKernelsV4
 #endif
 
-/// `VidFXBenchmarks [kernels|blur|frames|filters|commands] [--threads N] [--rows TEXT] [--json]`: prints how fast one part
+/// `VidFXBenchmarks [kernels|blur|timeline|frames|filters|commands] [--threads N] [--rows TEXT] [--json]`: prints how fast one part
 /// is on this machine.
 @main struct VidFXBenchmarks {
   static func main() throws {
@@ -35,12 +35,14 @@ import VidFXKernelSet
     case ["kernels"]: KernelBenchmark().run(asJSON: asJSON)
     case ["blur"]: BlurBenchmark().run(asJSON: asJSON)
     case ["filters"]: try FilterBenchmark(rows: rows).run(asJSON: asJSON)
+    case ["timeline"]: try TimelineBenchmark().run(asJSON: asJSON)
     case ["commands"]: try CommandBenchmark().run(asJSON: asJSON)
     case [], ["frames"]: try JobBenchmark(threads: threads, repetitions: 8, rows: rows).run(asJSON: asJSON)
     default:
       FileHandle.standardError.write(
         Data(
-          "usage: VidFXBenchmarks [kernels|blur|frames|filters|commands] [--threads N] [--rows TEXT] [--json]\n".utf8))
+          "usage: VidFXBenchmarks [kernels|blur|timeline|frames|filters|commands] [--threads N] [--rows TEXT] [--json]\n"
+            .utf8))
       exit(64)
     }
   }

@@ -2,7 +2,7 @@ import VidFXImage
 
 /// The built-in filters, sorted by name: the one list that lookup, help, tests and benchmarks walk.
 public enum BuiltInFilters {
-  /// Every definition.
+  /// Core Image's.
   public static let all: [FilterDefinition] = [
     .accordionFoldTransition,
     .additionCompositing,
@@ -21,7 +21,9 @@ public enum BuiltInFilters {
     .areaMinMaxRed,
     .areaMinimum,
     .areaMinimumAlpha,
+    .attributedTextImageGenerator,
     .aztecCodeGenerator,
+    .barcodeGenerator,
     .barsSwipeTransition,
     .bicubicScaleTransform,
     .blendWithAlphaMask,
@@ -245,8 +247,14 @@ public enum BuiltInFilters {
     .zoomBlur,
   ]
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  /// What Core Image has no filter for; their names begin with VFX.
+  public static let additional: [FilterDefinition] = [
+    .chromaKey,
+    .lookUp,
+  ]
 
-  /// The filter called `name`, exactly as Core Image spells it.
+  private static let byName = Dictionary(uniqueKeysWithValues: (all + additional).map { ($0.name, $0) })
+
+  /// The filter called `name`, exactly as Core Image, or ``additional``, spells it.
   public static func definition(named name: String) -> FilterDefinition? { byName[name] }
 }

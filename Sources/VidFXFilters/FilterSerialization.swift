@@ -5,7 +5,8 @@ import VidFXPixels
 /// Filters as JSON: a list of `{"name": …, "parameters": {key: value, …}}`.
 ///
 /// Numbers are numbers, vectors, colours (r, g, b, a) and transforms (a, b, c, d, tx, ty) lists of numbers, text is text and
-/// bytes are base64; what a list means follows from the filter's parameter. Images are left out: they are inputs.
+/// bytes are base64; what a list means follows from the filter's parameter. Images are left out: they are inputs. So are bar
+/// codes' words, and of text with attributes the text alone is kept.
 public enum FilterSerialization {
   /// What is wrong with a text that should be filters.
   public enum Failure: Error, Equatable, CustomStringConvertible {
@@ -113,6 +114,7 @@ public enum FilterSerialization {
     case .data(let data): .text(data.base64EncodedString())
     case .string(let text): .text(text)
     case .colorSpace(let space): .text(space.description)
+    case .attributedText(let text): .text(text.string.string)
     default: nil
     }
   }
@@ -129,7 +131,8 @@ public enum FilterSerialization {
       let c = list.map { CGFloat($0) }
       return .transform(CGAffineTransform(a: c[0], b: c[1], c: c[2], d: c[3], tx: c[4], ty: c[5]))
     case ("NSData", .text(let text)): return Data(base64Encoded: text).map(FilterValue.data)
-    case ("NSString", .text(let text)), ("NSObject", .text(let text)): return .string(text)
+    case ("NSString", .text(let text)), ("NSObject", .text(let text)), ("NSAttributedString", .text(let text)):
+      return .string(text)
     default: return nil
     }
   }
@@ -142,6 +145,7 @@ public enum FilterSerialization {
     case "NSValue": "a list of six numbers"
     case "NSData": "base64 text"
     case "CIImage": "left out: images are inputs"
+    case "CIBarcodeDescriptor": "left out: bar codes' words have no form in JSON"
     default: "text"
     }
   }

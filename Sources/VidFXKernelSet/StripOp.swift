@@ -88,6 +88,10 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   case decodeHLG
   /// Inverse of ``decodeHLG``.
   case encodeHLG
+  /// range in octaves: 2^((x − 1)·range) on r, g, b; 0 where x ≤ 0. The logarithmic curves of H.273.
+  case decodeLogarithm
+  /// range in octaves: 1 + log₂(x) ÷ range on r, g, b; 0 where x ≤ 2^−range.
+  case encodeLogarithm
   /// Four coefficients c for each of r, g, b, a (16), on straight colour: c₀ + c₁·x + c₂·x² + c₃·x³.
   case polynomial
   /// Ten coefficients for each of r, g, b (30), on straight colour: those of r, g, b, r², g², b², r·g, g·b, b·r and 1.
@@ -128,9 +132,18 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
   /// w is 1 for amounts below 0, else (1 − s)·(1 − h ÷ 2): s = (max − min) ÷ max (at least 10⁻⁴) clamped to 0…1, and h
   /// is 1 for the hues of skin (25°…45°), 0 below 15° and above 55°, linear between.
   case vibrance
+  /// For each of three keys b − Y, r − Y, Y and the weight of Y; then tolerance and 1 ÷ softness (14), on straight r, g, b:
+  /// grey of 0…1, how far the colour is from the nearest key, less the tolerance, over the softness. Distances are
+  /// Euclidean in ((b − Y) ÷ 1.8556, (r − Y) ÷ 1.5748, weighted Y), Y = 0.2126 r + 0.7152 g + 0.0722 b.
+  case keyDistance
+  /// channel 0, 1 or 2, amount 0…1, on straight r, g, b: takes from the channel the amount times what it is above both others.
+  case despill
   /// size n (≥ 2), extrapolate 0 or 1; `table`: n³ interleaved r g b a, red fastest, premultiplied: trilinear (straight
   /// in; the result times the incoming alpha). Extrapolation goes on from the outermost cell.
   case colorCube
+  /// size n (≥ 2); `table`: n³ interleaved r g b and an unused float, red fastest: straight r, g, b of 0…1 (clamped) are
+  /// looked up between the four corners of the tetrahedron that they lie in; along the diagonal of grey none but greys mix.
+  case tetrahedralCube
   /// centre x y, 1 ÷ half diagonal, edge 0, 1 ÷ (edge 1 − edge 0), intensity:
   /// rgb × (1 − intensity · smoothstep((q − edge 0) ÷ …)) for q = distance from the centre ÷ half diagonal.
   case vignette
@@ -440,9 +453,12 @@ public enum StripOp: UInt8, CaseIterable, Sendable {
     case .spotColor: 24
     case .spotLight: 8
     case .lumaPositions, .nearestColor: 3
-    case .signedPower, .vibrance, .mix: 1
+    case .signedPower, .decodeLogarithm, .encodeLogarithm, .vibrance, .mix: 1
     case .parametricDecode, .parametricEncode: 5
     case .colorCube: 2
+    case .tetrahedralCube: 1
+    case .keyDistance: 14
+    case .despill: 2
     case .vignette: 6
     case .copyMachine: 7
     case .positions, .movePositions, .samplePositions: 6

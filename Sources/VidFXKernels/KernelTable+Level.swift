@@ -48,6 +48,8 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .encodePQ: encodePQKernel
   case .decodeHLG: decodeHLGKernel
   case .encodeHLG: encodeHLGKernel
+  case .decodeLogarithm: decodeLogarithmKernel
+  case .encodeLogarithm: encodeLogarithmKernel
   case .polynomial: polynomialKernel
   case .crossPolynomial: crossPolynomialKernel
   case .curves: curvesKernel
@@ -61,7 +63,10 @@ private func operation(_ op: StripOp) -> StripOperation {
   case .spotColor: spotColorKernel
   case .spotLight: spotLightKernel
   case .vibrance: vibranceKernel
+  case .keyDistance: keyDistanceKernel
+  case .despill: despillKernel
   case .colorCube: colorCubeKernel
+  case .tetrahedralCube: tetrahedralCubeKernel
   case .vignette: vignetteKernel
   case .lineScreen: lineScreenKernel
   case .dotScreen: dotScreenKernel

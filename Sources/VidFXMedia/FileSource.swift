@@ -92,8 +92,14 @@ public final class FileSource: FrameSource {
   }
 }
 
+/// What the writer wants back of a frame, whoever made it.
+package protocol MediaFrameAttachment: AnyObject, Sendable {
+  /// Everything about the frame but its pixels and its place in time.
+  var frame: MediaFrame { get }
+}
+
 /// What the writer wants back of a frame that came from a reader.
-final class MediaFrameProperties: Sendable {
+final class MediaFrameProperties: MediaFrameAttachment {
   let frame: MediaFrame
 
   init(_ frame: MediaFrame) { self.frame = frame }
@@ -119,11 +125,14 @@ extension VideoFrame {
 }
 
 extension MediaFrame {
-  /// The frame as the writer takes it: the filtered pixels, the time and properties of the input's frame.
+  /// The frame as the writer takes it: the filtered pixels at their place in time, the properties of the input's frame.
   init(_ frame: VideoFrame) {
-    if let properties = frame.attachments as? MediaFrameProperties {
+    if let properties = frame.attachments as? any MediaFrameAttachment {
       self = properties.frame
       pixels = frame.pixels
+      presentationTime = frame.presentationTime.value
+      timeBase = frame.presentationTime.timeBase
+      duration = frame.duration?.converted(to: timeBase).value ?? 0
     } else {
       self.init(
         pixels: frame.pixels, presentationTime: frame.presentationTime.value,

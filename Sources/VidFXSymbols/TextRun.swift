@@ -2,8 +2,14 @@ internal import CFont
 
 /// A part of a line that one font draws in one script and direction.
 struct TextRun {
+  /// A face among those of a style.
+  struct Font: Equatable {
+    let style: Int
+    let face: Int
+  }
+
   private(set) var text: String
-  let font: Int
+  let font: Font
   let script: hb_script_t
   private let level: Int8
 
@@ -11,13 +17,15 @@ struct TextRun {
 
   /// The parts of `line` from left to right (Unicode Standard Annex #9); the first letter decides which end it starts
   /// from.
-  static func runs(_ line: String, font: (Character) -> Int) -> [TextRun] {
+  ///
+  /// - Parameter font: What draws a character; it is told the character's place in the line.
+  static func runs(_ line: String, font: (Int, Character) -> Font) -> [TextRun] {
     let levels = levels(line)
     var (runs, scalar) = ([TextRun](), 0)
-    for character in line {
+    for (index, character) in line.enumerated() {
       let level = levels[scalar]
       scalar += character.unicodeScalars.count
-      let (font, script) = (font(character), script(character))
+      let (font, script) = (font(index, character), script(character))
       if let last = runs.last, last.font == font, last.level == level, script == nil || script == last.script {
         runs[runs.count - 1].text.append(character)
       } else {

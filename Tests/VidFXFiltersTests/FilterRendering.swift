@@ -36,6 +36,20 @@ enum FilterRendering {
     (0..<4).map { buffer.sample($0, x, y) }
   }
 
+  /// The words of "vidfx" in bytes as a QR code of the smallest version (ISO/IEC 18004:2006, 6.4.5).
+  static var barcode: CIBarcodeDescriptor {
+    let bits =
+      "0100" + "00000101"
+      + "vidfx".utf8.map { byte in
+        String(repeating: "0", count: byte.leadingZeroBitCount) + String(byte, radix: 2)
+      }.joined() + "0000"
+    let digits = Array(bits)
+    let words = stride(from: 0, to: digits.count, by: 8).map { UInt8(String(digits[$0..<$0 + 8]), radix: 2)! }
+    // Words without a message fill the rest.
+    let payload = Data(words) + Data((words.count..<19).map { ($0 - words.count).isMultiple(of: 2) ? 0xEC : 0x11 })
+    return CIQRCodeDescriptor(payload: payload, symbolVersion: 1, maskPattern: 2, errorCorrectionLevel: .levelL)!
+  }
+
   /// An output for a filter with images for all that it needs.
   static func output(_ name: String, _ parameters: [String: Any], image: CIImage, other: CIImage) -> CIImage? {
     guard let filter = CIFilter(name: name) else { return nil }
@@ -45,6 +59,8 @@ enum FilterRendering {
       case "NSData" where filter.definition?.input(key)?.isRequired == true:
         filter.setValue(Data("vidfx".utf8), forKey: key)
       case "NSString" where filter.definition?.input(key)?.isRequired == true: filter.setValue("vidfx", forKey: key)
+      case "NSAttributedString": filter.setValue(NSAttributedString(string: "vidfx"), forKey: key)
+      case "CIBarcodeDescriptor": filter.setValue(barcode, forKey: key)
       default: break
       }
     }

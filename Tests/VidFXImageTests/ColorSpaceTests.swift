@@ -84,4 +84,27 @@ import VidFXTestSupport
     #expect(CGColorSpace(called: "kCGColorSpaceSRGB")?.name == CGColorSpace.sRGB)
     #expect(CGColorSpace(called: "sepia") == nil)
   }
+
+  /// H.273, table 3.
+  @Test(arguments: [
+    (TransferFunction.log100, 0.5, 0.1), (.log100, 0, 0), (.log316, 0.6, 0.1), (.smpte428, 1, 52.37 / 48),
+    (.smpte428, 0.5, 52.37 / 48 * pow(0.5, 2.6)), (.gamma28, 0.5, pow(0.5, 2.8)),
+  ])
+  func rareCurvesStandForTheirLight(transfer: TransferFunction, value: Double, light: Double) throws {
+    registerAllKernels()
+    func buffer(_ transfer: TransferFunction) -> PixelBuffer {
+      var color = ColorDescription.sRGB
+      color.transfer = transfer
+      return PixelBuffer(format: .gbrpf32le, width: 4, height: 1, color: color)
+    }
+    let (source, lit, back) = (buffer(transfer), buffer(.linear), buffer(transfer))
+    source.fill { _, _, _ in value }
+    let context = CIContext(workingSpace: .linearSRGB, threads: 1)
+    try context.render(CIImage(pixelBuffer: source), to: lit)
+    try context.render(CIImage(pixelBuffer: lit), to: back)
+    for component in 0..<3 {
+      #expect(abs(lit.sample(component, 1, 0) - light) < 2e-6)
+      #expect(abs(back.sample(component, 1, 0) - value) < 2e-6)
+    }
+  }
 }

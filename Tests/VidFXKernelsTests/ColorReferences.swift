@@ -123,6 +123,19 @@ func hlgEncoded(_ x: Double) -> Double {
   return x <= 1.0 / 12 ? (3 * x).squareRoot() : a * log(12 * x - b) + c
 }
 
+/// Octaves of two decades, and of two and a half: H.273, table 3, values 9 and 10.
+private let logarithmRanges: [Float] = [2 * 3.32192809, 2.5 * 3.32192809]
+
+let decodeLogarithmReferences: [StripReference] = logarithmRanges.map { range in
+  .curve("range \(range)", [range], relative: 2e-6) { x in x > 0 ? exp2((x - 1) * Double(range)) : 0 }
+}
+
+let encodeLogarithmReferences: [StripReference] = logarithmRanges.map { range in
+  .curve("range \(range)", [range], relative: 3e-7, absolute: 3e-7) { x in
+    x > 0 ? max(1 + log2(x) / Double(range), 0) : 0
+  }
+}
+
 // MARK: Looks
 
 let vibranceReferences: [StripReference] = [0, 0.8, -0.6, -1].map { amount in
@@ -142,6 +155,32 @@ let vibranceReferences: [StripReference] = [0, 0.8, -0.6, -1].map { amount in
     let value = Pixel(luma + (r - luma) * gain, luma + (g - luma) * gain, luma + (b - luma) * gain, p.w)
     let size = max(abs(r), abs(g), abs(b))
     return (value, Pixel(size * 4e-6, size * 4e-6, size * 4e-6, 0))
+  }
+}
+
+/// Green, white and a dark blue, of which brightness counts differently.
+private let keys: [[Float]] = [[-0.72, -0.72, 0.72, 0.2], [0, 0, 1, 1], [0.37, -0.03, 0.03, 0.5]]
+
+let keyDistanceReference = StripReference.color("", keys.joined() + [0.1, 4]) { p in
+  let luma = 0.2126 * p.x + 0.7152 * p.y + 0.0722 * p.z
+  let distance =
+    keys.map { key -> Double in
+      let (b, r) = ((p.z - luma - Double(key[0])) / 1.8556, (p.x - luma - Double(key[1])) / 1.5748)
+      let y = (luma - Double(key[2])) * Double(key[3])
+      return (b * b + r * r + y * y).squareRoot()
+    }.min() ?? 0
+  let weight = min(max((distance - Double(Float(0.1))) * 4, 0), 1)
+  return (Pixel(weight, weight, weight, p.w), Pixel(1, 1, 1, 0) * 2e-5)
+}
+
+let despillReferences: [StripReference] = [(0, 1.0), (1, 0.5), (2, 1)].map { (channel: Int, amount: Double) in
+  .color("channel \(channel)", [Float(channel), Float(amount)]) { p in
+    var value = p
+    let others = (0..<3).filter { $0 != channel }.map { p[$0] }.max() ?? 0
+    value[channel] -= amount * max(p[channel] - others, 0)
+    var tolerance = Pixel.zero
+    tolerance[channel] = (abs(p[channel]) + abs(others)) * 4 * ulp
+    return (value, tolerance)
   }
 }
 
@@ -178,6 +217,31 @@ let colorCubeReferences: [StripReference] = [0, 1].map { extrapolate in
     }
     return (value, (size + Pixel(repeating: abs(p.w))) * (16 * ulp))
   }
+}
+
+/// Kasson, Nin, Plouffe and Hafner, "Performing color space conversions with three-dimensional linear interpolation", 1995:
+/// from the corner of the cell along the axes in the order of their places, the furthest first.
+let tetrahedralCubeReference = StripReference.color("", [Float(cubeSize)], table: cubeTable) { p in
+  var entry = 0
+  var steps: [(place: Double, step: Int)] = []
+  for (axis, step) in [1, cubeSize, cubeSize * cubeSize].enumerated() {
+    let position = min(max(p[axis], 0), 1) * Double(cubeSize - 1)
+    let cell = Int(min(position.rounded(.down), Double(cubeSize - 2)))
+    entry += cell * step
+    steps.append((position - Double(cell), step))
+  }
+  steps.sort { $0.place > $1.place }
+  var value = p
+  let ends = [1] + steps.map(\.place) + [0]
+  for channel in 0..<3 {
+    var (sum, corner) = (0.0, entry)
+    for index in 0..<4 {
+      sum += Double(cubeTable[4 * corner + channel]) * (ends[index] - ends[index + 1])
+      if index < 3 { corner += steps[index].step }
+    }
+    value[channel] = sum
+  }
+  return (value, Pixel(1, 1, 1, 0) * (16 * ulp))
 }
 
 /// x^power.

@@ -36,6 +36,8 @@ extension StripOp {
     case .encodePQ: [.curve("", relative: 0, absolute: 3e-7, pqEncoded)]
     case .decodeHLG: [.curve("", relative: 5e-7, hlgDecoded)]
     case .encodeHLG: [.curve("", relative: 3e-7, absolute: 3e-7, hlgEncoded)]
+    case .decodeLogarithm: decodeLogarithmReferences
+    case .encodeLogarithm: encodeLogarithmReferences
     case .polynomial: [polynomialReference]
     case .crossPolynomial: [crossPolynomialReference]
     case .curves: curvesReferences
@@ -51,7 +53,10 @@ extension StripOp {
     case .lumaPositions: [lumaPositionsReference]
     case .nearestColor: [nearestColorReference]
     case .vibrance: vibranceReferences
+    case .keyDistance: [keyDistanceReference]
+    case .despill: despillReferences
     case .colorCube: colorCubeReferences
+    case .tetrahedralCube: [tetrahedralCubeReference]
     case .vignette: vignetteReferences
     case .lineScreen: lineScreenReferences
     case .dotScreen: dotScreenReferences

@@ -26,6 +26,7 @@ import VidFXTestSupport
       ("gamma 2.4", (.signedPower, [2.4]), (.signedPower, [1 / 2.4])),
       ("PQ", (.decodePQ, []), (.encodePQ, [])),
       ("HLG", (.decodeHLG, []), (.encodeHLG, [])),
+      ("two decades", (.decodeLogarithm, [6.6438562]), (.encodeLogarithm, [6.6438562])),
     ]
 
   @Test(arguments: Self.pairs.indices, [255, 1023, 4095])

@@ -114,6 +114,21 @@ import VidFXTestSupport
       #expect(count.contains(lines.all.count), "\(rate): \(lines.all.count) frames")
     }
   }
+
+  @Test func framesOfAConstantRateHaveItsTimes() throws {
+    let folder = try TemporaryFolder()
+    let input = try Self.clip(folder)
+    let output = folder.path("out.mp4")
+    var composition = VideoComposition(asset: try MediaAsset(path: input)) { request in
+      request.finish(with: request.sourceImage, context: nil)
+    }
+    composition.frameRate = Rational(50, 1)
+    try VideoExport(composition, to: output).run()
+    let times = try Peer.frameTimes(output)
+    #expect(times.count == 50)
+    let apart = zip(times, times.dropFirst()).map { $1 - $0 }
+    #expect(apart.allSatisfy { abs($0 - 0.02) < 1e-5 }, "\(times)")
+  }
 }
 
 /// Lines from another thread.

@@ -7,34 +7,6 @@ import VidFXTestSupport
 
 /// Bar codes as an independent reader, ZXing, reads them.
 @Suite struct BarcodeTests {
-  /// What ZXing finds in `picture`, enlarged as a scanner would see it; nil when it finds nothing.
-  private func read(_ picture: PixelBuffer, scale: Int = 4) throws -> (text: String, format: String)? {
-    let (component, margin) = (picture.format.components.count == 4 ? 3 : 0, 8)
-    // Pictures with alpha are white on nothing and stand for what is dark.
-    let isInverted = component == 3
-    let (width, height) = (picture.width * scale + 2 * margin, picture.height * scale + 2 * margin)
-    var map = Data("P5 \(width) \(height) 255\n".utf8)
-    for y in 0..<height {
-      for x in 0..<width {
-        let (column, row) = ((x - margin + scale) / scale - 1, (y - margin + scale) / scale - 1)
-        let isInside = (0..<picture.width).contains(column) && (0..<picture.height).contains(row)
-        let value = isInside ? UInt8(picture.sample(component, column, row)) : (isInverted ? 0 : 255)
-        map.append(isInverted ? 255 - value : value)
-      }
-    }
-    let folder = try TemporaryFolder()
-    let path = folder.path("code.pgm")
-    try map.write(to: URL(fileURLWithPath: path))
-    guard let output = try? Peer.run("ZXingReader", [path]) else { return nil }
-    var fields: [Substring: String] = [:]
-    for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      if parts.count == 2 { fields[parts[0]] = String(parts[1]).trimmingCharacters(in: .whitespaces) }
-    }
-    guard let text = fields["Text"], let format = fields["Format"] else { return nil }
-    return (text.trimmingCharacters(in: ["\""]), format)
-  }
-
   private static let messages = [
     "A", "Hello world", "0123456789012345", "HTTPS://EXAMPLE.ORG/A?B=1", "Grüße aus Köln",
     String(repeating: "The quick brown fox.", count: 12),
@@ -53,7 +25,7 @@ import VidFXTestSupport
   ) throws {
     let grid = try #require(code.code.encoded(Data(message.utf8)))
     let picture = try #require(grid.picture(border: code.border, rowHeight: code.rowHeight))
-    let found = try #require(try read(picture))
+    let found = try #require(try BarcodeReader.read(picture))
     #expect(found.format == code.format)
     #expect(found.text == message)
   }
@@ -63,7 +35,7 @@ import VidFXTestSupport
     let grid = try #require(Barcode.code128.encoded(Data(message.utf8)))
     #expect(grid.height == 1)
     let picture = try #require(grid.picture(border: 20, rowHeight: 40))
-    let found = try #require(try read(picture))
+    let found = try #require(try BarcodeReader.read(picture))
     #expect(found.format == "Code128" && found.text == message)
   }
 
@@ -146,7 +118,7 @@ import VidFXTestSupport
       message: Data(message.utf8), correction: .high, scale: 8, roundedMarkers: markers, hasRoundedData: hasRoundedData,
       centerSpace: space)
     let picture = try #require(code.drawn())
-    let found = try #require(try read(picture, scale: 1))
+    let found = try #require(try BarcodeReader.read(picture, scale: 1))
     #expect(found.format == "QRCode" && found.text == message)
   }
 

@@ -19,6 +19,15 @@ VFX_INLINE void vfx_store_columns4(float *quad, long stride, vfx_f4 p0, vfx_f4 p
   VFX_WRITE(quad + 3 * stride, (__builtin_shufflevector(ba01, ba23, 2, 3, 6, 7)));
 }
 
+/// Writes r, g and b of four interleaved pixels to the first three registers of a quad.
+VFX_INLINE void vfx_store_columns3(float *quad, long stride, vfx_f4 p0, vfx_f4 p1, vfx_f4 p2, vfx_f4 p3) {
+  const vfx_f4 rg01 = __builtin_shufflevector(p0, p1, 0, 4, 1, 5), bx01 = __builtin_shufflevector(p0, p1, 2, 6, 3, 7);
+  const vfx_f4 rg23 = __builtin_shufflevector(p2, p3, 0, 4, 1, 5), bx23 = __builtin_shufflevector(p2, p3, 2, 6, 3, 7);
+  VFX_WRITE(quad, (__builtin_shufflevector(rg01, rg23, 0, 1, 4, 5)));
+  VFX_WRITE(quad + stride, (__builtin_shufflevector(rg01, rg23, 2, 3, 6, 7)));
+  VFX_WRITE(quad + 2 * stride, (__builtin_shufflevector(bx01, bx23, 0, 1, 4, 5)));
+}
+
 /// Writes eight interleaved pixels, k and k + 4 in one vector, to the four registers of a quad.
 VFX_INLINE void vfx_store_columns8(float *quad, long stride, vfx_f8 p0, vfx_f8 p1, vfx_f8 p2, vfx_f8 p3) {
   const vfx_f8 rg01 = VFX_UNPACK_LOW(p0, p1), ba01 = VFX_UNPACK_HIGH(p0, p1);
@@ -103,6 +112,35 @@ VFX_INLINE vfx_lanes vfx_linear(const float *table, vfx_ints at, vfx_lanes t) {
     b[i] = p[4];
   }
   return a + (b - a) * t;
+}
+
+/// Writes r, g, b of the weighted sum of four entries of `table`: at float offset `at`, and `first`, `second` and `last`
+/// floats from there.
+VFX_INLINE void vfx_tetrahedral(float *quad, long stride, const float *table, vfx_ints at, vfx_ints first,
+                                vfx_ints second, long last, vfx_lanes w0, vfx_lanes w1, vfx_lanes w2, vfx_lanes w3) {
+  uint32_t offset[VFX_LANES], one[VFX_LANES], two[VFX_LANES];
+  float weight0[VFX_LANES], weight1[VFX_LANES], weight2[VFX_LANES], weight3[VFX_LANES];
+  VFX_WRITE(offset, at);
+  VFX_WRITE(one, first);
+  VFX_WRITE(two, second);
+  VFX_WRITE(weight0, w0);
+  VFX_WRITE(weight1, w1);
+  VFX_WRITE(weight2, w2);
+  VFX_WRITE(weight3, w3);
+#pragma clang loop unroll(disable)
+  for (int i = 0; i < VFX_LANES; i += 4) {
+    vfx_f4 pixel[4];
+#pragma clang loop unroll(full)
+    for (int j = 0; j < 4; j++) {
+      const float *p = table + offset[i + j];
+      const vfx_f4 near = VFX_READ(vfx_f4, p) * (vfx_f4)weight0[i + j];
+      const vfx_f4 next = VFX_READ(vfx_f4, p + one[i + j]) * (vfx_f4)weight1[i + j];
+      const vfx_f4 third = VFX_READ(vfx_f4, p + two[i + j]) * (vfx_f4)weight2[i + j];
+      const vfx_f4 far = VFX_READ(vfx_f4, p + last) * (vfx_f4)weight3[i + j];
+      pixel[j] = near + next + (third + far);
+    }
+    vfx_store_columns3(quad + i, stride, pixel[0], pixel[1], pixel[2], pixel[3]);
+  }
 }
 
 /// Writes the mix of the eight entries around x, y, z in the cell at float offset `at` of a cube of `size`, times

@@ -1,6 +1,8 @@
 import Foundation
+import VidFXHEIF
 
-/// Finds what picture files say about themselves, without decoding them: EXIF in JPEG, PNG, WebP and TIFF, and resolution.
+/// Finds what picture files say about themselves, without decoding them: EXIF in JPEG, PNG, WebP, HEIF and TIFF, and
+/// resolution.
 enum PropertyReader {
   /// Under ImageIO's keys; empty for formats that say nothing, and for bytes that are no picture.
   static func properties(of file: Data) -> [String: any Sendable] {
@@ -11,10 +13,24 @@ enum PropertyReader {
       readPNG(file, &properties)
     } else if file.starts(with: Array("RIFF".utf8)), file.dropFirst(8).starts(with: Array("WEBP".utf8)) {
       readWebP(file, &properties)
+    } else if HEIFBrand(file.prefix(256)) != nil {
+      readHEIF(file, &properties)
     } else {
       ExifProperties.read(file, &properties)
     }
     return properties
+  }
+
+  /// The EXIF of the primary picture; its orientation does not count (ISO/IEC 23000-22, 7.3.6.6): boxes of the file turn
+  /// the picture, and have by the time that it is decoded.
+  private static func readHEIF(_ file: Data, _ properties: inout [String: any Sendable]) {
+    guard let exif = (try? HEIFFile(file))?.exif else { return }
+    ExifProperties.read(Data(exif), &properties)
+    properties[kCGImagePropertyOrientation] = nil
+    if var tiff = properties[kCGImagePropertyTIFFDictionary] as? [String: any Sendable], tiff["Orientation"] != nil {
+      tiff["Orientation"] = 1
+      properties[kCGImagePropertyTIFFDictionary] = tiff
+    }
   }
 
   /// Segments up to the start of the scan (ITU-T T.81, B.1.1.3).

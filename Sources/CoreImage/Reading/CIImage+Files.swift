@@ -4,7 +4,7 @@ import VidFXLibAV
 import VidFXPixels
 
 extension CIImage {
-  /// Reads a picture: PNG, JPEG, TIFF, WebP, GIF (its first picture), BMP, and whatever else this system's libav decodes.
+  /// Reads a picture: PNG, JPEG, TIFF, WebP, GIF (its first picture), BMP, HEIF (HEIC, AVIF), and whatever else this system's libav decodes.
   ///
   /// - Returns: nil where ``init(reading:options:)`` throws.
   public convenience init?(contentsOf url: URL, options: [CIImageOption: Any]? = nil) {

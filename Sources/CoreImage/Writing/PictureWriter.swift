@@ -54,6 +54,8 @@ struct PictureWriter {
     options.profile = space.copyICCData().map { [UInt8]($0) }
     do {
       let pixels = try context.buffer(for: image, target)
+      // Where only the profile says what values mean, code points would contradict it.
+      if !space.isDescribed { (pixels.color.primaries, pixels.color.transfer) = (nil, nil) }
       return Data(try StillEncoder.encode(pixels, as: file, options: options))
     } catch let error as RenderError {
       throw ImageFileError(name, "\(error)")
@@ -68,8 +70,17 @@ struct PictureWriter {
   private func layout(for image: CIImage, quality: Double) throws(ImageFileError) -> PixelFormat {
     let wanted = format.pixelFormat
     let isGray = space.model == .monochrome
+    let hasAlpha = wanted.hasAlpha && !image.isOpaque
     let name: String
     switch file {
+    case .heif:
+      try check(wanted, isGray)
+      let isDeep = wanted.depth > 8
+      if isGray {
+        name = hasAlpha ? (isDeep ? "ya16le" : "ya8") : isDeep ? "gray10le" : "gray"
+      } else {
+        name = "yuv\(hasAlpha ? "a" : "")\(quality >= 1 ? "444" : "420")p\(isDeep ? "10le" : "")"
+      }
     case .jpeg: name = quality >= 0.9 ? "yuv444p" : "yuv420p"
     case .png, .tiff:
       guard wanted.sample != .float32 else {
@@ -77,11 +88,7 @@ struct PictureWriter {
           "\(file.rawValue) picture", "floats are not written to \(file.rawValue.uppercased())",
           remedy: "ask for RGBA16")
       }
-      guard isGray == (wanted.model == .gray) else {
-        throw ImageFileError(
-          "\(file.rawValue) picture", "a \(isGray ? "gray" : "colour") space does not fit pixels of \(wanted)")
-      }
-      let hasAlpha = wanted.hasAlpha && !image.isOpaque
+      try check(wanted, isGray)
       switch (isGray, wanted.depth > 8) {
       case (true, false): name = hasAlpha ? "ya8" : "gray"
       case (true, true): name = hasAlpha ? "ya16le" : "gray16le"
@@ -91,5 +98,12 @@ struct PictureWriter {
     }
     guard let layout = PixelFormat(name: name) else { preconditionFailure("no pixel format \(name)") }
     return layout
+  }
+
+  private func check(_ wanted: PixelFormat, _ isGray: Bool) throws(ImageFileError) {
+    guard isGray == (wanted.model == .gray) else {
+      throw ImageFileError(
+        "\(file.rawValue) picture", "a \(isGray ? "gray" : "colour") space does not fit pixels of \(wanted)")
+    }
   }
 }

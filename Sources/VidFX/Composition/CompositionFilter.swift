@@ -1,6 +1,7 @@
 import CoreImage
 import Foundation
 import VidFXImage
+import VidFXMedia
 import VidFXPipeline
 import VidFXPixels
 
@@ -9,6 +10,7 @@ struct CompositionFilter: FrameFilter {
   let handler: @Sendable (CIImageFilteringRequest) -> Void
   let context: CIContext
   let output: OutputPicture
+  let joiner: ClipJoiner?
   let sizeChanges: SizeChangePolicy
   /// Pixels across and down of the first frame.
   let firstSize: [Int]
@@ -30,10 +32,21 @@ struct CompositionFilter: FrameFilter {
 
   private func image(for frame: VideoFrame, at time: MediaTime) throws -> (CIImage, CIContext?) {
     let request = CIImageFilteringRequest(
-      sourceImage: conformed(frame.pixels), compositionTime: time,
+      sourceImage: try source(frame), compositionTime: time,
       renderSize: CGSize(width: output.width, height: output.height), frameIndex: frame.index)
     handler(request)
     return try request.result()
+  }
+
+  private func source(_ frame: VideoFrame) throws -> CIImage {
+    guard let joiner else { return conformed(frame.pixels) }
+    let joined = frame.attachments as? JoinedFrame ?? JoinedFrame(single: frame, clip: joiner.sequence.reference)
+    let image = try joiner.image(joined, frame: frame.index, isManaged: context.workingSpace != .none)
+    let frame = CGRect(x: 0, y: 0, width: output.width, height: output.height)
+    if image.extent == frame { return image }
+    // What the encoder adds to an odd size, or cannot take of it, is at the bottom and right.
+    let move = CGAffineTransform(translationX: 0, y: frame.height - image.extent.height)
+    return image.clampedToExtent().transformed(by: move).cropped(to: frame)
   }
 
   private func target(for source: PixelBuffer) -> RenderTarget {

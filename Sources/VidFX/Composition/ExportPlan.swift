@@ -17,6 +17,8 @@ public struct ExportPlan: Sendable {
   /// What becomes of the streams, and what changes: to be shown before the first frame.
   public let messages: [String]
 
+  /// What is heard with joined clips.
+  let sound: JoinedSound?
   let composition: VideoComposition
   let options: VideoExport.Options
 
@@ -27,14 +29,22 @@ public struct ExportPlan: Sendable {
     _ composition: VideoComposition, to path: String, options: VideoExport.Options = VideoExport.Options()
   ) throws(LibAVError) {
     let asset = composition.asset
-    var specification = asset.specification(size: composition.renderSize)
-    if let rate = composition.frameRate {
+    let sequence = composition.sequence
+    sound = sequence.flatMap { $0.makeSound() }
+    let input = sequence?.description(of: asset, sound: sound) ?? asset.description
+    let writer = Self.writerOptions(options.writer, sequence)
+    var specification = asset.specification(size: sequence?.size ?? composition.renderSize)
+    if let sequence {
+      specification.format = sequence.format(of: asset)
+      specification.color = sequence.color(of: asset)
+    }
+    if let rate = sequence?.timeline.rate ?? composition.frameRate {
       specification.frameRate = rate
       specification.timeBase = rate.inverse
     }
     specification.requestedRange = options.range
-    var plan = try OutputPlan(path: path, video: specification, input: asset.description, options: options.writer)
-    var notes: [String] = []
+    var plan = try OutputPlan(path: path, video: specification, input: input, options: writer)
+    var notes = sequence.map { $0.notes + $0.losses } ?? []
     if let range = options.range, let sentence = Self.note(on: range, asset.firstFrame.pixels.color, plan.video) {
       notes.append(sentence)
     }
@@ -45,7 +55,7 @@ public struct ExportPlan: Sendable {
       notes.append(
         "\(plan.video.encoder) cannot encode \(width)x\(height): the picture is "
           + "\(options.oddSizes == .pad ? "padded" : "cropped") to \(specification.width)x\(specification.height)")
-      plan = try OutputPlan(path: path, video: specification, input: asset.description, options: options.writer)
+      plan = try OutputPlan(path: path, video: specification, input: input, options: writer)
     }
     self.composition = composition
     self.options = options
@@ -58,14 +68,18 @@ public struct ExportPlan: Sendable {
 
   /// Plans the export of `composition` to a sink, in the format of the input's first frame.
   public init(_ composition: VideoComposition, options: VideoExport.Options = VideoExport.Options()) {
-    let first = composition.asset.firstFrame.pixels
+    let asset = composition.asset
+    let first = asset.firstFrame.pixels
+    let sequence = composition.sequence
+    let size = sequence?.size ?? composition.renderSize
     self.composition = composition
     self.options = options
     output = nil
+    sound = nil
     picture = OutputPicture(
-      format: first.format, color: first.color, width: Int(composition.renderSize.width),
-      height: Int(composition.renderSize.height), dither: options.dither)
-    messages = []
+      format: sequence?.format(of: asset) ?? first.format, color: sequence?.color(of: asset) ?? first.color,
+      width: Int(size.width), height: Int(size.height), dither: options.dither)
+    messages = sequence?.notes ?? []
   }
 
   /// The passes for the frame at `time` seconds, as if the first frame were shown then: a line a pass.
@@ -83,8 +97,17 @@ public struct ExportPlan: Sendable {
   func filter(_ context: CIContext, start: @escaping @Sendable () -> MediaTime?) -> CompositionFilter {
     let first = composition.asset.firstFrame.pixels
     return CompositionFilter(
-      handler: composition.handler, context: context, output: picture, sizeChanges: options.sizeChanges,
-      firstSize: [first.width, first.height], start: start)
+      handler: composition.handler, context: context, output: picture, joiner: composition.joiner,
+      sizeChanges: options.sizeChanges, firstSize: [first.width, first.height], start: start)
+  }
+
+  /// The options of a writer; only picture and mixed sound of joined clips go on.
+  private static func writerOptions(_ options: MediaWriter.Options, _ sequence: ClipSequence?) -> MediaWriter.Options {
+    guard let sequence else { return options }
+    var joined = options
+    joined.joinsFiles = true
+    joined.mixCodec = sequence.clips.lazy.compactMap(\.sound).first?.codecName
+    return joined
   }
 
   private static func note(on range: ColorRange, _ input: ColorDescription, _ video: VideoPlan) -> String? {

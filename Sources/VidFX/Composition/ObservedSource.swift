@@ -6,7 +6,8 @@ import VidFXPipeline
 final class ObservedSource: FrameSource {
   private let source: any FrameSource
   private let willFilter: (@Sendable (Int, MediaTime) -> Void)?
-  private let sizeChanges: SizeChangePolicy
+  /// Nil where frames of any size are expected.
+  private let sizeChanges: SizeChangePolicy?
   private let state = Mutex(State())
 
   private struct State {
@@ -19,7 +20,7 @@ final class ObservedSource: FrameSource {
   }
 
   init(
-    _ source: any FrameSource, sizeChanges: SizeChangePolicy, willFilter: (@Sendable (Int, MediaTime) -> Void)?
+    _ source: any FrameSource, sizeChanges: SizeChangePolicy?, willFilter: (@Sendable (Int, MediaTime) -> Void)?
   ) {
     self.source = source
     self.sizeChanges = sizeChanges
@@ -51,7 +52,7 @@ final class ObservedSource: FrameSource {
         return .zero
       }
       let time = frame.presentationTime - start
-      if size != state.lastSize {
+      if let sizeChanges, size != state.lastSize {
         let change = SizeChangeError(time: time.seconds, sizes: state.firstSize + size)
         if sizeChanges == .fail { throw change }
         state.firstChange = state.firstChange ?? change

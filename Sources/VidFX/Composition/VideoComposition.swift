@@ -1,5 +1,6 @@
 import CoreImage
 import Foundation
+import VidFXLibAV
 import VidFXMedia
 import VidFXPipeline
 
@@ -16,15 +17,18 @@ import VidFXPipeline
 /// try VideoExport(composition, to: "out.mp4").run()
 /// ```
 public struct VideoComposition: Sendable {
-  /// The video.
+  /// The video; of joined clips the one that the others are conformed to.
   public let asset: MediaAsset
-  /// The size of the output in pixels; the video's displayed size at first.
+  /// The size of the output in pixels; the video's displayed size at first. That of joined clips is their sequence's.
   public var renderSize: CGSize
-  /// Frames a second of the output, made by repeating and dropping frames; nil keeps the input's times.
+  /// Frames a second of the output, made by repeating and dropping frames; nil keeps the input's times. Those of joined
+  /// clips are their sequence's.
   public var frameRate: Rational?
 
   /// Sources of other inputs, whose files must not be the output.
   var otherSources: [FileSource] = []
+  /// What joins several clips to the pictures that are filtered; nil for one video.
+  let joiner: ClipJoiner?
   let handler: @Sendable (CIImageFilteringRequest) -> Void
   /// Called for each frame in presentation order, before its request, with its time from the start of the output.
   package var willFilter: (@Sendable (_ frame: Int, _ time: MediaTime) -> Void)?
@@ -38,6 +42,29 @@ public struct VideoComposition: Sendable {
   ) {
     self.asset = asset
     self.handler = handler
+    joiner = nil
     renderSize = asset.displayedSize
   }
+
+  /// Makes a composition of joined clips, whose joined pictures are what `handler` sees; without a handler they stay.
+  ///
+  /// - Throws: `LibAVError` when the reference clip cannot be opened again.
+  public init(
+    sequence: ClipSequence,
+    applyingCIFiltersWithHandler handler: @escaping @Sendable (CIImageFilteringRequest) -> Void = { request in
+      request.finish(with: request.sourceImage, context: nil)
+    }
+  ) throws(LibAVError) {
+    asset = try sequence.clips[sequence.reference].open()
+    self.handler = handler
+    let joiner = ClipJoiner(sequence, reference: asset)
+    self.joiner = joiner
+    renderSize = sequence.size
+    frameRate = sequence.timeline.rate
+    otherSources = sequence.stages.compactMap(\.self).flatMap(\.sources)
+    willFilter = { frame, _ in joiner.announce(frame) }
+  }
+
+  /// The clips that are joined; nil for one video.
+  public var sequence: ClipSequence? { joiner?.sequence }
 }

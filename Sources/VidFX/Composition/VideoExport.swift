@@ -52,6 +52,7 @@ public final class VideoExport: Sendable {
   private let pipeline: Pipeline
   private let fileSink: FileSink?
   private let constantRate: ConstantRateSource?
+  private let joined: JoinedSource?
   private let source: ObservedSource
 
   /// Plans and opens the export of `composition` to `path`, `-` for standard output.
@@ -63,8 +64,14 @@ public final class VideoExport: Sendable {
   ) throws(LibAVError) {
     let plan = try ExportPlan(composition, to: path, options: options)
     guard let output = plan.output else { preconditionFailure("a plan for a path has an output") }
-    let sink = try FileSink(
-      output, existing: options.existing, source: composition.asset.source, others: composition.otherSources)
+    let sink: FileSink
+    if let sequence = composition.sequence {
+      sink = try FileSink(
+        output, existing: options.existing, sound: plan.sound, clips: sequence.clips, others: composition.otherSources)
+    } else {
+      sink = try FileSink(
+        output, existing: options.existing, source: composition.asset.source, others: composition.otherSources)
+    }
     self.init(plan, sink: hashes.map { TeeSink(first: $0, second: sink) } ?? sink, fileSink: sink)
   }
 
@@ -79,10 +86,18 @@ public final class VideoExport: Sendable {
     let (composition, options) = (plan.composition, plan.options)
     let context = CIContext(
       workingSpace: options.workingSpace, threads: options.threads, instructionSet: options.instructionSet)
-    let constant = composition.frameRate.map { ConstantRateSource(composition.asset.source, rate: $0) }
-    constantRate = constant
+    let asset = composition.asset
+    let joined = composition.joiner.map { joiner in
+      JoinedSource(
+        joiner.sequence.clips, timeline: joiner.sequence.timeline, reference: (joiner.sequence.reference, asset)
+      ) { frame, clip in try joiner.still(frame, clip, context, like: plan.picture) }
+    }
+    self.joined = joined
+    constantRate = joined == nil ? composition.frameRate.map { ConstantRateSource(asset.source, rate: $0) } : nil
+    let frames: any FrameSource = (joined as (any FrameSource)?) ?? (constantRate as (any FrameSource)?) ?? asset.source
     let source = ObservedSource(
-      constant ?? composition.asset.source, sizeChanges: options.sizeChanges, willFilter: composition.willFilter)
+      frames, sizeChanges: joined == nil ? options.sizeChanges : nil,
+      willFilter: composition.willFilter)
     self.source = source
     pipeline = Pipeline(
       source: source, filter: plan.filter(context) { source.start }, sink: sink, configuration: options.pipeline,
@@ -116,7 +131,10 @@ public final class VideoExport: Sendable {
   public var statistics: PipelineStatistics { pipeline.statistics }
 
   /// What was wrong with the input; complete after ``run(every:progress:)``.
-  public var damage: DamageReport { plan.composition.asset.source.damage }
+  public var damage: DamageReport { joined?.damage ?? plan.composition.asset.source.damage }
+
+  /// ``damage`` in words, a line a finding, with the names of the files where several are joined.
+  public var damageMessages: [String] { joined?.damageMessages ?? damage.messages }
 
   /// What had to be repaired in the output; complete after ``run(every:progress:)``.
   public var repairs: [String] {
@@ -129,6 +147,6 @@ public final class VideoExport: Sendable {
     if let counts = constantRate?.counts, counts != (0, 0) {
       lines.append("\(counts.repeated) frames repeated and \(counts.dropped) dropped for the rate")
     }
-    return lines + (fileSink?.messages ?? [])
+    return lines + (joined?.notes ?? []) + (fileSink?.messages ?? [])
   }
 }

@@ -5,7 +5,8 @@ import VidFXPipeline
 
 extension FilterCatalog {
   /// The built-in filters as filter text sees them.
-  public static let builtIn = FilterCatalog(BuiltInFilters.all.map(FilterSchema.init))
+  public static let builtIn = FilterCatalog(
+    (BuiltInFilters.all + BuiltInFilters.additional).map(FilterSchema.init))
 }
 
 extension FilterSchema {
@@ -40,7 +41,7 @@ extension FilterParameter {
     case "CIImage": .image
     case "CIColor": .color
     case "NSData": .data
-    case "NSString", "NSObject": .string
+    case "NSString", "NSObject", "NSAttributedString", "CIBarcodeDescriptor": .string
     case "NSValue": .vector(count: 6...6)
     case "NSArray": .vector(count: 1...4096)
     case "CIVector":
@@ -72,7 +73,7 @@ extension FilterValue {
     case .vectors(let vectors): vectors.flatMap { FilterValue.vector($0).numbers }
     case .color(let color): [color.red, color.green, color.blue, color.alpha].map { Double($0) }
     case .transform(let t): [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) }
-    case .image, .data, .string, .colorSpace: []
+    case .image, .data, .string, .colorSpace, .attributedText, .barcode: []
     }
   }
 }

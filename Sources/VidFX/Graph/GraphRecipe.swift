@@ -16,7 +16,6 @@ public enum EdgeMode: String, CaseIterable, Sendable {
 ///
 /// The command's coordinates have their origin at the top left; positions, rectangles and transforms are turned over here.
 public struct GraphRecipe: Sendable {
-  private let graph: FilterGraph
   private let definitions: [FilterDefinition]
   private let edge: EdgeMode
   /// Bytes of the files that data parameters name, by path.
@@ -26,7 +25,6 @@ public struct GraphRecipe: Sendable {
   ///
   /// - Parameter files: The bytes of each file that a data parameter names.
   public init(_ graph: FilterGraph, edge: EdgeMode = .clamp, files: [String: Data] = [:]) {
-    self.graph = graph
     self.edge = edge
     self.files = files
     definitions = graph.nodes.map { node in
@@ -50,7 +48,11 @@ public struct GraphRecipe: Sendable {
       case .file(let path): images[path] ?? .empty()
       }
     }
-    for (index, node) in graph.nodes.enumerated() {
+    for (index, node) in values.graph.nodes.enumerated() {
+      guard values.isEnabled[index] else {
+        results.append(node.bypass.map(find) ?? .empty())
+        continue
+      }
       let definition = definitions[index]
       var parameters: [String: FilterValue] = [:]
       for (place, argument) in node.arguments.enumerated() {
@@ -60,7 +62,7 @@ public struct GraphRecipe: Sendable {
           let found = find(image)
           parameters[key] = .image(spreads(definition) ? found.clampedToExtent() : found)
         case .scalar, .vector:
-          parameters[key] = value(values[index][place], for: definition.input(key), frame: frame)
+          parameters[key] = value(values.numbers[index][place], for: definition.input(key), frame: frame)
         case .text(let text): parameters[key] = .string(text)
         case .file(let path): parameters[key] = files[path].map(FilterValue.data)
         }
@@ -69,7 +71,7 @@ public struct GraphRecipe: Sendable {
       fillDimension(&parameters)
       results.append((definition.output(for: parameters) ?? .empty()).cropped(to: frame))
     }
-    return find(graph.output).cropped(to: frame)
+    return find(values.graph.output).cropped(to: frame)
   }
 
   /// Whether the filter reads pixels beyond the border, where `edge` decides what is there.

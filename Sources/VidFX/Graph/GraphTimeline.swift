@@ -6,40 +6,61 @@ import VidFXPipeline
 /// An undefined value is replaced by the last valid one and a value outside its range by the nearest inside; each is
 /// reported once for each parameter. Safe from any thread; ``advance(to:frame:)`` is called in order.
 public final class GraphTimeline: Sendable {
-  /// The numbers of one frame: for each filter, for each of its animated or constant parameters.
-  typealias Values = [[[Double]]]
+  /// What a graph is for one frame.
+  struct Values {
+    /// The graph, which ``set(_:symbols:tracks:)`` may have changed before this frame.
+    let graph: FilterGraph
+    /// Whether each filter is there.
+    let isEnabled: [Bool]
+    /// For each filter, for each of its arguments, the numbers; empty where the filter is not there.
+    var numbers: [[[Double]]]
+  }
 
   private struct State {
-    var held: [[[HeldValue]]]
+    var graph: FilterGraph
+    var held: [HeldNode]
     var waiting: [Int: Values] = [:]
   }
 
-  let graph: FilterGraph
   private let state: Mutex<State>
+  /// Held while a change is read, so that of two none is lost.
+  private let setting = Mutex(())
   private let report: @Sendable (String) -> Void
 
   /// Makes the timeline of `graph`; `report` takes a sentence for each value that had to be mended.
   public init(_ graph: FilterGraph, report: @escaping @Sendable (String) -> Void = { _ in }) {
-    self.graph = graph
     self.report = report
-    state = Mutex(
-      State(
-        held: graph.nodes.map { node in
-          node.arguments.map { argument in
-            let count = argument.value.animatedValues.count
-            return (0..<count).map { index in
-              let defaults = argument.parameter.defaults
-              let initial = index < defaults.count ? defaults[index] : 0
-              return HeldValue(initial: initial.isFinite ? initial : 0, range: argument.parameter.range)
-            }
-          }
-        }))
+    state = Mutex(State(graph: graph, held: graph.nodes.map { HeldNode($0) }))
   }
 
-  /// Whether no parameter changes with time.
+  /// The graph as it is now.
+  public var graph: FilterGraph { state.withLock { $0.graph } }
+
+  /// Whether nothing changes with time.
   public var isConstant: Bool {
     graph.nodes.allSatisfy { node in
-      node.arguments.allSatisfy { argument in argument.value.animatedValues.allSatisfy { $0.constant != nil } }
+      let values = node.conditions + node.arguments.flatMap(\.value.animatedValues)
+      return values.allSatisfy { $0.constant != nil }
+    }
+  }
+
+  /// Changes a parameter from the next frame on, as ``FilterGraph/assigning(_:symbols:tracks:)`` reads `line`.
+  ///
+  /// Frames go on while the line is read.
+  public func set(
+    _ line: String, symbols: TimelineSymbols = .perFrame, tracks: TrackFiles = TrackFiles()
+  ) throws(FilterTextError) {
+    try setting.withLock { (_) throws(FilterTextError) in
+      replace(by: try graph.assigning(line, symbols: symbols, tracks: tracks))
+    }
+  }
+
+  private func replace(by changed: FilterGraph) {
+    state.withLock { state in
+      for index in changed.nodes.indices where changed.nodes[index] != state.graph.nodes[index] {
+        state.held[index] = HeldNode(changed.nodes[index], after: state.held[index], of: state.graph.nodes[index])
+      }
+      state.graph = changed
     }
   }
 
@@ -56,33 +77,17 @@ public final class GraphTimeline: Sendable {
   func evaluate(_ context: TimelineContext) -> Values {
     var reports: [String] = []
     let values = state.withLock { state in
-      graph.nodes.indices.map { node in
-        graph.nodes[node].arguments.indices.map { argument in
-          let part = graph.nodes[node].arguments[argument]
-          return part.value.animatedValues.enumerated().map { index, animated in
-            let (value, mended) = state.held[node][argument][index].admit(animated.value(at: context))
-            if let mended {
-              reports.append(sentence(mended, graph.nodes[node].schema, part.parameter, value, context.time))
-            }
-            return value
-          }
-        }
+      var isEnabled: [Bool] = []
+      var numbers: [[[Double]]] = []
+      for (index, node) in state.graph.nodes.enumerated() {
+        let values = state.held[index].evaluate(node, context, into: &reports)
+        isEnabled.append(values != nil)
+        numbers.append(values ?? [])
       }
+      return Values(graph: state.graph, isEnabled: isEnabled, numbers: numbers)
     }
     for sentence in reports { report(sentence) }
     return values
-  }
-
-  private func sentence(
-    _ mended: HeldValue.Report, _ schema: FilterSchema, _ parameter: FilterParameter, _ value: Double, _ time: Double
-  ) -> String {
-    let name = "\(schema.shortName).\(parameter.shortName)"
-    let at = "at \((time * 1000).rounded() / 1000) s"
-    switch mended {
-    case .undefined: return "\(name) is undefined \(at); the last value, \(value), holds"
-    case .outOfRange(let wanted):
-      return "\(name)=\(wanted) \(at) is outside \(parameter.rangeText ?? "its range"); \(value) is used"
-    }
   }
 }
 

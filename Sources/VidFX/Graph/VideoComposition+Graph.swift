@@ -1,5 +1,6 @@
 import CoreImage
 import Foundation
+import VidFXLibAV
 import VidFXMedia
 import VidFXPipeline
 import VidFXPixels
@@ -20,36 +21,88 @@ extension VideoComposition {
     files: [String: Data] = [:], edge: EdgeMode = .clamp, duration: Double? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    let timeline = GraphTimeline(graph, report: report)
-    let recipe = GraphRecipe(graph, edge: edge, files: files)
-    let followers = others.map(InputFollower.init)
-    let fileFollowers = images.mapValues(InputFollower.init)
-    self.init(asset: asset) { request in
-      let frame = request.frameIndex
-      do {
-        let inputs = [request.sourceImage] + (try followers.map { try $0.take(frame: frame) })
-        let files = try fileFollowers.mapValues { try $0.take(frame: frame) }
-        guard let values = timeline.take(frame: frame) else {
-          preconditionFailure("frame \(frame) was announced before it was filtered")
-        }
-        request.finish(
-          with: recipe.image(
-            inputs, files: files, values: values, frame: CGRect(origin: .zero, size: request.renderSize)),
-          context: nil)
-      } catch {
-        request.finish(with: error)
-      }
-    }
-    otherSources = others.map(\.source) + images.values.map(\.source)
-    let size = renderSize
+    self.init(
+      asset: asset, timeline: GraphTimeline(graph, report: report), others: others, images: images, files: files,
+      edge: edge, duration: duration)
+  }
+
+  /// Makes a composition of a filter graph whose parameters may be changed while it is exported: by `timeline`, which
+  /// belongs to this composition alone.
+  public init(
+    asset: MediaAsset, timeline: GraphTimeline, others: [MediaAsset] = [], images: [String: MediaAsset] = [:],
+    files: [String: Data] = [:], edge: EdgeMode = .clamp, duration: Double? = nil
+  ) {
+    let filtering = GraphFiltering(timeline, others: others, images: images, files: files, edge: edge)
+    self.init(asset: asset) { filtering.answer($0) }
     let rate = asset.frameRate.isKnown ? asset.frameRate.doubleValue : nil
+    otherSources = others.map(\.source) + images.values.map(\.source)
+    follow(filtering, rate: rate, duration: duration)
+  }
+
+  /// Makes a composition of joined clips whose joined picture, input 0, goes through a filter graph; `timeline` belongs to
+  /// this composition alone.
+  ///
+  /// - Throws: `LibAVError` when the reference clip cannot be opened again.
+  public init(
+    sequence: ClipSequence, timeline: GraphTimeline, images: [String: MediaAsset] = [:], files: [String: Data] = [:],
+    edge: EdgeMode = .clamp
+  ) throws(LibAVError) {
+    let filtering = GraphFiltering(timeline, others: [], images: images, files: files, edge: edge)
+    try self.init(sequence: sequence) { filtering.answer($0) }
+    otherSources += images.values.map(\.source)
+    follow(filtering, rate: sequence.timeline.rate.doubleValue, duration: sequence.timeline.duration.seconds)
+  }
+
+  /// Announces every frame to `filtering` as well.
+  private mutating func follow(_ filtering: GraphFiltering, rate: Double?, duration: Double?) {
+    let size = renderSize
+    let earlier = willFilter
     willFilter = { index, time in
-      for follower in followers { follower.advance(to: time, frame: index) }
-      for follower in fileFollowers.values { follower.advance(to: time, frame: index) }
-      timeline.advance(
-        to: TimelineContext(
+      earlier?(index, time)
+      filtering.announce(
+        TimelineContext(
           time: time.seconds, frame: Int64(index), width: Double(size.width), height: Double(size.height),
-          frameRate: rate, duration: duration), frame: index)
+          frameRate: rate, duration: duration), at: time, frame: index)
+    }
+  }
+}
+
+/// A graph with what it reads beside the frames: announced in order, applied in any.
+private struct GraphFiltering: Sendable {
+  private let timeline: GraphTimeline
+  private let recipe: GraphRecipe
+  private let followers: [InputFollower]
+  private let fileFollowers: [String: InputFollower]
+
+  init(
+    _ timeline: GraphTimeline, others: [MediaAsset], images: [String: MediaAsset], files: [String: Data], edge: EdgeMode
+  ) {
+    self.timeline = timeline
+    recipe = GraphRecipe(timeline.graph, edge: edge, files: files)
+    followers = others.map(InputFollower.init)
+    fileFollowers = images.mapValues(InputFollower.init)
+  }
+
+  func announce(_ context: TimelineContext, at time: MediaTime, frame: Int) {
+    for follower in followers { follower.advance(to: time, frame: frame) }
+    for follower in fileFollowers.values { follower.advance(to: time, frame: frame) }
+    timeline.advance(to: context, frame: frame)
+  }
+
+  func answer(_ request: CIImageFilteringRequest) {
+    let frame = request.frameIndex
+    do {
+      let inputs = [request.sourceImage] + (try followers.map { try $0.take(frame: frame) })
+      let files = try fileFollowers.mapValues { try $0.take(frame: frame) }
+      guard let values = timeline.take(frame: frame) else {
+        preconditionFailure("frame \(frame) was announced before it was filtered")
+      }
+      request.finish(
+        with: recipe.image(
+          inputs, files: files, values: values, frame: CGRect(origin: .zero, size: request.renderSize)),
+        context: nil)
+    } catch {
+      request.finish(with: error)
     }
   }
 }

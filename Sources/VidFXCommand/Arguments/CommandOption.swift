@@ -5,6 +5,7 @@ struct CommandOption<Target>: Sendable {
   /// Which heading of the help it stands under, in this order.
   enum Group: String, CaseIterable, Sendable {
     case filters = "Filters"
+    case joining = "Joining"
     case inputs = "Input and output"
     case time = "Time and size"
     case encoding = "Encoding"

@@ -9,15 +9,20 @@ extension Job {
 
   /// The filters of the job joined to one graph, checked against `catalog`.
   ///
-  /// - Parameter symbols: What is known of the job; ask again when the inputs have told more.
+  /// - Parameters:
+  ///   - symbols: What is known of the job; ask again when the inputs have told more.
+  ///   - tracks: Where files of keys are read.
   func filterGraph(
-    catalog: FilterCatalog, symbols: TimelineSymbols = .perFrame
+    catalog: FilterCatalog, symbols: TimelineSymbols = .perFrame, tracks: TrackFiles = TrackFiles()
   ) throws(CommandError) -> FilterGraph {
     var graph = FilterGraph.identity
-    for filter in filters {
+    for (place, filter) in filters.enumerated() {
       let (text, option) = try filter.textAndOption()
+      let condition = try condition(at: place, symbols)
       do throws(FilterTextError) {
-        let next = try FilterGraph(text, catalog: catalog, symbols: symbols, inputCount: inputs.count)
+        var next = try FilterGraph(
+          text, catalog: catalog, symbols: symbols, inputCount: inputs.count, tracks: tracks)
+        if let condition { next = next.enabled(while: condition) }
         graph = graph.followed(by: next)
       } catch {
         var failure = CommandError(error, in: text.source, of: option)
@@ -28,6 +33,15 @@ extension Job {
       }
     }
     return graph
+  }
+
+  private func condition(at place: Int, _ symbols: TimelineSymbols) throws(CommandError) -> AnimatedValue? {
+    guard let source = conditions[place] else { return nil }
+    do throws(ExpressionError) {
+      return AnimatedValue(try TimelineExpression.compileCondition(source, symbols: symbols))
+    } catch {
+      throw CommandError(error, in: source, of: "--enable")
+    }
   }
 }
 

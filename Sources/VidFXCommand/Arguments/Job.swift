@@ -55,10 +55,26 @@ struct Job: Hashable, Sendable {
 
   /// Inputs in the order given.
   var inputs: [MediaLocation] = []
+  /// How long each input is on show, where that was written behind its name; empty where it was behind none.
+  var clipLengths: [MediaTime?] = []
+  /// How each input becomes the next: one for all, or one for each; empty where nothing was said.
+  var transitions: [TransitionText] = []
+  /// What joined sounds are cross-faded by; nil for the easing of the transitions.
+  var audioCurve: CrossfadeCurve?
+  /// How joined inputs of another shape than the output's get into it.
+  var fit = ClipFit.letterbox
+  /// Whether transitions that are too long for their clips are shortened.
+  var clampsTransitions = false
+  /// Whether each joined input becomes a chapter.
+  var marksChapters = false
   /// Nil when only hashes are wanted.
   var output: MediaLocation?
   /// Filters in the order given.
   var filters: [Filter] = []
+  /// When filters are there, as `--enable` has it, by their places in `filters`.
+  var conditions: [Int: String] = [:]
+  /// Where lines come from that change parameters while the job runs.
+  var control: ControlSource?
   /// What filters that look around see outside the frame.
   var edge = EdgeMode.clamp
   /// Whether filters see linear light instead of the values as stored.
@@ -117,4 +133,7 @@ struct Job: Hashable, Sendable {
   var progress = ProgressStyle.automatic
   /// The least important messages that are shown.
   var logLevel = LogLevel.info
+
+  /// Whether inputs are shown one after the other, and not all at once.
+  var joinsInputs: Bool { !transitions.isEmpty || !clipLengths.isEmpty }
 }

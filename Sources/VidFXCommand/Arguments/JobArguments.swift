@@ -60,7 +60,11 @@ struct JobArguments: Hashable, Sendable {
     if job.printsFrameHashes, job.output == .standardStream {
       throw CommandError(.usage, "--frame-hash and the output - both write to standard output; remove one")
     }
+    if job.control == .standardInput, job.inputs.contains(.standardStream) {
+      throw CommandError(.usage, "--control stdin and the input - both read standard input; give --control a FIFO")
+    }
     try rejectCopying(in: job)
+    if job.joinsInputs { try rejectUnjoinable(in: job) }
     return job
   }
 
@@ -71,7 +75,13 @@ struct JobArguments: Hashable, Sendable {
       job.output = try MediaLocation(parsing: names[last].text)
       inputs.remove(at: last)
     }
-    for name in inputs { job.inputs.append(try MediaLocation(parsing: name.text, allowing: job.allowedProtocols)) }
+    var lengths: [MediaTime?] = []
+    for name in inputs {
+      let clip = try ClipText(parsing: name.text)
+      job.inputs.append(try MediaLocation(parsing: clip.name, allowing: job.allowedProtocols))
+      lengths.append(clip.length)
+    }
+    if lengths.contains(where: { $0 != nil }) { job.clipLengths = lengths }
     if job.inputs.isEmpty || (needsOutput && job.output == nil) {
       let missing =
         switch (names.isEmpty, names.first) {
@@ -86,6 +96,29 @@ struct JobArguments: Hashable, Sendable {
     }
   }
 
+  private func rejectUnjoinable(in job: Job) throws(CommandError) {
+    let (joins, given) = (job.inputs.count - 1, job.transitions.count)
+    if given > 0 && joins == 0 {
+      throw CommandError(.usage, "--transition: one input has nothing to be joined to; give two or more")
+    }
+    guard given <= 1 || given == joins else {
+      let join = "\(joins) join\(joins == 1 ? "" : "s")"
+      throw CommandError(
+        .usage, "--transition: \(given) given for \(join); give one for all, or one for each join")
+    }
+    if job.start != nil {
+      throw CommandError(.usage, "-ss: joined inputs begin at their beginning; cut the first one before")
+    }
+    if !job.streams.isEmpty {
+      throw CommandError(
+        .usage, "-map: of joined inputs the picture and one sound each go on; -an leaves the sound out")
+    }
+    if job.audioCodec == "copy" {
+      throw CommandError(
+        .usage, "-c:a copy: sounds that are cross-faded are encoded anew; name a codec, or leave it out")
+    }
+  }
+
   private func rejectCopying(in job: Job) throws(CommandError) {
     guard job.video.codec == "copy" else { return }
     var conflicts: [String] = job.filters.map { filter in
@@ -94,6 +127,7 @@ struct JobArguments: Hashable, Sendable {
       case .blurRamp: "--blur-ramp"
       }
     }
+    if job.control != nil { conflicts.append("--control") }
     if job.size != nil { conflicts.append("-s") }
     if job.frameRate != nil { conflicts.append("-r") }
     if job.video.pixelFormat != nil { conflicts.append("-pix_fmt") }

@@ -4,14 +4,15 @@ import VidFXKernelSet
 extension CommandOption<JobArguments> {
   /// Every option of a run, in the order of the help.
   static let all: [CommandOption] =
-    filters + pixels + files + time + encoding + streams + running + messages + information
+    filters + pixels + joining + files + time + encoding + streams + running + messages + information
 
   private static let filters: [CommandOption] = [
     .value(
       "-f", "--filter", placeholder: "FILTERS", .filter, group: .filters,
       """
       name[=value:key=value…], joined by commas; may be given again, filters run in order. Values are numbers, \
-      expressions of t (seconds), n, p (0…1), w and h, vectors [x y], colours, files (@look.cube) and labels
+      expressions of t (seconds), n, p (0…1), w and h, vectors [x y], colours, keys(0s:0, 2s:5), files (@look.cube, \
+      @track.csv) and labels; name@2s-5s is there from 2 s to 5 s only
       """
     ) { (arguments, text) throws(ValueError) in
       do throws(FilterTextError) {
@@ -29,6 +30,27 @@ extension CommandOption<JobArguments> {
       }
       arguments.job.filters.append(.blurRamp(rate: rate ?? 10))
     },
+    .value(
+      "--enable", placeholder: "WHEN", group: .filters,
+      "when the filters of the -f or --blur-ramp before it are there: between(t,2,5), 2s-5s, 2s-, -50% (always)"
+    ) { (arguments, text) throws(ValueError) in
+      let place = arguments.job.filters.count - 1
+      guard place >= 0 else { throw ValueError("stands behind the -f that it is for") }
+      guard arguments.job.conditions[place] == nil else { throw ValueError("given twice for the same -f") }
+      do throws(ExpressionError) {
+        _ = try TimelineExpression.compileCondition(text)
+      } catch {
+        throw ValueError(error.rendered(in: text))
+      }
+      arguments.job.conditions[place] = text
+    },
+    .value(
+      "--control", placeholder: "FIFO", .file, group: .filters,
+      """
+      where lines such as gaussianBlur.radius=20 come from that change parameters while the job runs, from the next frame \
+      on: a FIFO, a file, or stdin
+      """
+    ) { arguments, text in arguments.job.control = ControlSource(text) },
   ]
 
   private static let pixels: [CommandOption] = [

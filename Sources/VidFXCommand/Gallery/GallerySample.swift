@@ -99,7 +99,8 @@ struct GallerySample {
     case (kCIAttributeTypeTransform, _):
       return .transform(CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 0.6, y: 0.6))
     case (_, nil) where input.className == "NSData": return .data(Data("vidfx".utf8))
-    case (_, nil) where input.className == "NSString": return .string("vidfx")
+    case (_, nil) where ["NSString", "NSAttributedString", "CIBarcodeDescriptor"].contains(input.className):
+      return .string("vidfx")
     default: return nil
     }
   }

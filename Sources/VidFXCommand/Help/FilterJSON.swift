@@ -51,7 +51,8 @@ enum FilterJSON {
     case .data(let data): "{\"bytes\":\(data.count)}"
     case .string(let text): string(text)
     case .colorSpace(let space): string(space.description.replacing("kCGColorSpaceSRGB", with: "sRGB"))
-    case .image: nil
+    case .attributedText(let text): string(text.string.string)
+    case .image, .barcode: nil
     }
   }
 

@@ -2,19 +2,22 @@ import VidFX
 
 /// The filters that a name or a category stands for.
 enum FilterSelection {
-  /// The filters that `query` asks for, sorted by name; all of them when it names none.
+  /// Core Image's, then vidfx's own.
+  static let all = BuiltInFilters.all + BuiltInFilters.additional
+
+  /// The filters that `query` asks for, sorted by name, vidfx's own last; all of them when it names none.
   static func definitions(_ query: FilterQuery) throws(CommandError) -> [FilterDefinition] {
     if let name = query.name { return [try definition(named: name)] }
-    guard let name = query.category else { return BuiltInFilters.all }
+    guard let name = query.category else { return all }
     let used = FilterCategory.allCases.filter { category in
-      BuiltInFilters.all.contains { $0.categories.contains(category) }
+      all.contains { $0.categories.contains(category) }
     }
     guard let category = used.first(where: { $0.answers(to: name) }) else {
       let known = used.map(\.shortName)
       let hint = nearestName(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
       throw CommandError(.usage, "unknown category '\(name)'\(hint)\ncategories: \(known.joined(separator: " "))")
     }
-    return BuiltInFilters.all.filter { $0.categories.contains(category) }
+    return all.filter { $0.categories.contains(category) }
   }
 
   /// The filter called `name`, in Core Image's form or the short one, in any case.

@@ -20,6 +20,8 @@ enum HelpText {
       vidfx --blur-ramp in.mp4 out.mp4
       vidfx -f 'gaussianBlur=radius=min(t*10,50),sepiaTone' in.mp4 out.mp4
       vidfx -f 'hueAdjust=angle=keys(0s:0, 2s:pi easeInOut, 100%:0)' in.mp4 out.mp4
+      vidfx --transition dissolve:1s a.jpg@3s b.mp4 c.mp4 out.mp4
+      vidfx -f 'sepiaTone@2s-5s,gaussianBlur=radius=@track.csv' in.mp4 out.mp4
       ffmpeg -i in.mkv -f yuv4mpegpipe - | vidfx -f vignette - - | ffmpeg -i - out.mkv
 
     Exit codes

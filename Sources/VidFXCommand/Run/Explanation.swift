@@ -11,7 +11,9 @@ struct Explanation {
   func text() throws(CommandError) -> String {
     let prepared = try JobRunner(job: job, log: log).prepare()
     let plan = try plan(prepared)
-    var lines = ["input    \(prepared.asset.description.path)  \(describe(prepared.asset.firstFrame.pixels))"]
+    var lines =
+      prepared.composition.sequence.map(describe)
+      ?? ["input    \(prepared.asset.description.path)  \(describe(prepared.asset.firstFrame.pixels))"]
     lines += prepared.graph.nodes.map(describe)
     let times = prepared.graph.isAnimated ? [0, (prepared.duration ?? 2) / 2] : [0]
     for time in times {
@@ -43,6 +45,35 @@ struct Explanation {
     }
   }
 
+  /// A line for each clip with its place in the output, and for each join between.
+  private func describe(_ sequence: ClipSequence) -> [String] {
+    let timeline = sequence.timeline
+    func seconds(_ frame: Int64) -> String { timeline.time(ofFrame: frame).roundedText }
+    var lines: [String] = []
+    for (index, clip) in sequence.clips.enumerated() {
+      let (start, end) = (timeline.starts[index], timeline.end(ofClip: index))
+      if index > 0 {
+        let (frames, easing) = (timeline.overlaps[index - 1], sequence.transitions[index - 1].easing)
+        let span =
+          frames > 0
+          ? "\(seconds(start))…\(seconds(start + frames)) s, frames \(start)…\(start + frames - 1)"
+          : "at \(seconds(start)) s"
+        lines.append(
+          "join     \(sequence.transitions[index - 1].label)  \(span)"
+            + (frames > 0 && easing != .linear ? ", \(easing.rawValue)" : ""))
+      }
+      let sound = clip.sound.map { "\($0.codecName) \($0.audio?.sampleRate ?? 0) Hz \($0.audio?.channelLayout ?? "")" }
+      let rate = clip.isStill ? "still" : "\(clip.frameRate)"
+      lines.append(
+        "clip \(index)   \(clip.path)  \(seconds(start))…\(seconds(end)) s  \(Int(clip.displayedSize.width))x"
+          + "\(Int(clip.displayedSize.height)), \(rate), \(sound ?? "no sound")")
+    }
+    lines.append(
+      "joined   \(seconds(timeline.frameCount)) s, \(timeline.frameCount) frames at \(timeline.rate), "
+        + "\(Int(sequence.size.width))x\(Int(sequence.size.height)) like clip \(sequence.reference)")
+    return lines
+  }
+
   private func describe(_ pixels: PixelBuffer) -> String {
     let range = pixels.color.range.map { "\($0)" } ?? "range not stated"
     let matrix = pixels.color.matrix.map { "\($0)" } ?? "matrix not stated"
@@ -53,7 +84,8 @@ struct Explanation {
     let arguments = node.arguments.compactMap { argument in
       argument.value.summary.map { "\(argument.parameter.shortName)=\($0)" }
     }
-    return (["filter  ", node.schema.name] + arguments).joined(separator: " ")
+    let conditions = node.conditions.map { "enable=\($0.summary)" }
+    return (["filter  ", node.schema.name] + arguments + conditions).joined(separator: " ")
   }
 
   private func describe(_ configuration: PipelineConfiguration) -> String {
@@ -70,18 +102,22 @@ extension FilterGraph {
   fileprivate var isAnimated: Bool { !GraphTimeline(self).isConstant }
 }
 
+extension AnimatedValue {
+  /// As filter text would write it.
+  fileprivate var summary: String {
+    switch self {
+    case .constant(let number): number.plainText
+    case .expression(let expression): expression.source
+    }
+  }
+}
+
 extension FilterGraph.Value {
   /// As filter text would write it; nil for what is no value of its own.
   fileprivate var summary: String? {
-    func text(_ value: AnimatedValue) -> String {
-      switch value {
-      case .constant(let number): number.plainText
-      case .expression(let expression): expression.source
-      }
-    }
-    return switch self {
-    case .scalar(let value): text(value)
-    case .vector(let vector): "[\(vector.components.map(text).joined(separator: " "))]"
+    switch self {
+    case .scalar(let value): value.summary
+    case .vector(let vector): vector.source ?? "[\(vector.components.map(\.summary).joined(separator: " "))]"
     case .text(let string): "'\(string)'"
     case .file(let path), .image(.file(let path)): "@\(path)"
     case .image: nil

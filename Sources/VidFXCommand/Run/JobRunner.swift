@@ -11,6 +11,9 @@ struct JobRunner {
   struct Prepared {
     let asset: MediaAsset
     let graph: FilterGraph
+    let timeline: GraphTimeline
+    /// What filter text may say of the job.
+    let symbols: TimelineSymbols
     let composition: VideoComposition
     let options: VideoExport.Options
     /// Seconds of the output; nil when nobody knows.
@@ -19,29 +22,33 @@ struct JobRunner {
 
   /// Opens the inputs and binds the filters to what they tell.
   func prepare() throws(CommandError) -> Prepared {
+    if job.joinsInputs { return try prepareJoined() }
     // Names and values first: a typing mistake needs no input.
-    try rejectUnusedInputs(try job.filterGraph(catalog: .builtIn))
+    let tracks = TrackFiles()
+    try rejectUnusedInputs(try job.filterGraph(catalog: .builtIn, tracks: tracks))
+    try job.control?.check()
     let asset = try open(job.inputs[0], isMain: true)
     let others = try job.inputs.dropFirst().map { (input) throws(CommandError) in try open(input, isMain: false) }
     let duration = outputDuration(asset)
     let size = job.size.map { CGSize(width: $0.width, height: $0.height) } ?? asset.displayedSize
     let rate = job.frameRate ?? asset.frameRate
-    let graph = try job.filterGraph(
-      catalog: .builtIn,
-      symbols: TimelineSymbols(
-        width: .known(Double(size.width)), height: .known(Double(size.height)),
-        frameRate: rate.isKnown ? .known(rate.doubleValue) : .unknown,
-        duration: duration.map { .known($0) } ?? .unknown))
+    let symbols = TimelineSymbols(
+      width: .known(Double(size.width)), height: .known(Double(size.height)),
+      frameRate: rate.isKnown ? .known(rate.doubleValue) : .unknown,
+      duration: duration.map { .known($0) } ?? .unknown)
+    let graph = try job.filterGraph(catalog: .builtIn, symbols: symbols, tracks: tracks)
     let images = try images(of: graph)
-    try rejectProgressInto([asset] + others + images.values, graph)
+    try rejectWritingInto(tracks)
+    try rejectProgressInto([asset] + others + images.values, graph, tracks)
+    let timeline = GraphTimeline(graph) { [log] sentence in log.write(.warning, sentence) }
     var composition = VideoComposition(
-      asset: asset, graph: graph, others: others, images: images, files: try files(of: graph),
-      edge: job.edge, duration: duration
-    ) { [log] sentence in log.write(.warning, sentence) }
+      asset: asset, timeline: timeline, others: others, images: images, files: try files(of: graph), edge: job.edge,
+      duration: duration)
     composition.renderSize = size
     composition.frameRate = job.frameRate
     return Prepared(
-      asset: asset, graph: graph, composition: composition, options: try options(asset), duration: duration)
+      asset: asset, graph: graph, timeline: timeline, symbols: symbols, composition: composition,
+      options: try options(asset), duration: duration)
   }
 
   /// Does the job.
@@ -63,12 +70,17 @@ struct JobRunner {
     guard target.begin(export) else { throw CommandError(ExitCode(signal: signals.received ?? SIGINT), "given up") }
     for message in export.plan.messages { log.write(.warning, message) }
     for line in export.plan.output?.streams.filter(\.isKept) ?? [] { log.write(.verbose, line.description) }
+    if let control = job.control {
+      ControlReader(control, log: log) { (line) throws(FilterTextError) in
+        try prepared.timeline.set(line, symbols: prepared.symbols)
+      }.start()
+    }
     return try finish(export, prepared, signals)
   }
 
   private func export(_ prepared: Prepared) throws(LibAVError) -> VideoExport {
     let (composition, options) = (prepared.composition, prepared.options)
-    let timeBase = job.frameRate?.inverse ?? prepared.asset.firstFrame.presentationTime.timeBase
+    let timeBase = composition.frameRate?.inverse ?? prepared.asset.firstFrame.presentationTime.timeBase
     let hashes = HashSink { hash in
       guard TextOutput.standardOutput.write(hash.line(timeBase: timeBase) + "\n") == 0 else {
         throw CommandError.readerGone
@@ -95,7 +107,7 @@ struct JobRunner {
     } else {
       progress.fail(export.statistics)
     }
-    for message in export.damage.messages + export.repairs { log.write(.warning, message) }
+    for message in export.damageMessages + export.repairs { log.write(.warning, message) }
     if let failure { throw failure }
     if let signal = signals.received { return ExitCode(signal: signal) }
     return export.damage.isDamaged && job.damagePolicy != .ignore ? .damaged : .done
@@ -104,15 +116,7 @@ struct JobRunner {
   // MARK: Inputs
 
   private func open(_ location: MediaLocation, isMain: Bool) throws(CommandError) -> MediaAsset {
-    var options = MediaReader.Options()
-    options.format = job.inputFormat
-    if let raw = job.rawVideo {
-      options.rawVideo = MediaReader.RawVideo(
-        width: raw.size.width, height: raw.size.height, pixelFormatName: raw.pixelFormat, frameRate: raw.rate)
-    }
-    if let limit = job.maximumPixels { options.maximumPixels = limit }
-    options.allowedProtocols = job.allowedProtocols
-    options.isStrict = job.damagePolicy == .stop
+    var options = readerOptions()
     if isMain {
       options.start = job.start.map { $0.converted(to: Rational(1, 1_000_000)).value }
       if let duration = job.duration {
@@ -129,12 +133,26 @@ struct JobRunner {
     }
   }
 
+  /// How every input is read, apart from where it begins and ends.
+  func readerOptions() -> MediaReader.Options {
+    var options = MediaReader.Options()
+    options.format = job.inputFormat
+    if let raw = job.rawVideo {
+      options.rawVideo = MediaReader.RawVideo(
+        width: raw.size.width, height: raw.size.height, pixelFormatName: raw.pixelFormat, frameRate: raw.rate)
+    }
+    if let limit = job.maximumPixels { options.maximumPixels = limit }
+    options.allowedProtocols = job.allowedProtocols
+    options.isStrict = job.damagePolicy == .stop
+    return options
+  }
+
   private func outputDuration(_ asset: MediaAsset) -> Double? {
     guard let wanted = job.duration?.seconds else { return asset.duration }
     return asset.duration.map { min($0, wanted) } ?? wanted
   }
 
-  private func images(of graph: FilterGraph) throws(CommandError) -> [String: MediaAsset] {
+  func images(of graph: FilterGraph) throws(CommandError) -> [String: MediaAsset] {
     var assets: [String: MediaAsset] = [:]
     for argument in graph.nodes.flatMap(\.arguments) {
       guard case .image(.file(let path)) = argument.value, assets[path] == nil else { continue }
@@ -143,7 +161,7 @@ struct JobRunner {
     return assets
   }
 
-  private func files(of graph: FilterGraph) throws(CommandError) -> [String: Data] {
+  func files(of graph: FilterGraph) throws(CommandError) -> [String: Data] {
     var files: [String: Data] = [:]
     for node in graph.nodes {
       var sizes: [(path: String, bytes: Int)] = []
@@ -153,7 +171,10 @@ struct JobRunner {
         if files[path] == nil {
           let name = "\(node.schema.shortName).\(argument.parameter.shortName): \(path)"
           let content = try content(of: path, name)
-          files[path] = isCube ? try Self.cube(content, node, name).data : content
+          files[path] =
+            isCube
+            ? try Self.cube(content, node, name).data
+            : LookUpFile.keys.contains(argument.parameter.key) ? try Self.lookUp(content, name) : content
         }
         if isCube, let data = files[path] { sizes.append((path, data.count)) }
       }
@@ -170,10 +191,18 @@ struct JobRunner {
     return files
   }
 
+  private static func lookUp(_ content: Data, _ name: String) throws(CommandError) -> Data {
+    do throws(LookUpTableError) {
+      return try LookUpFile.table(content)
+    } catch {
+      throw CommandError(.usage, "\(name): \(error)")
+    }
+  }
+
   /// The table of colours in `content`, whose dimension may be stated but not contradicted.
   private static func cube(_ content: Data, _ node: FilterGraph.Node, _ name: String) throws(CommandError) -> CubeFile {
     let cube: CubeFile
-    do throws(CubeFileError) {
+    do throws(LookUpTableError) {
       cube = try CubeFile(content)
     } catch {
       throw CommandError(.usage, "\(name): \(error)")
@@ -201,12 +230,27 @@ struct JobRunner {
     return content
   }
 
+  /// Files of keys, and of lines that change them, must not be replaced by the output.
+  func rejectWritingInto(_ tracks: TrackFiles) throws(CommandError) {
+    guard let output = job.output, let identity = FileIdentity(path: output.path) else { return }
+    var paths = tracks.paths
+    if case .file(let path) = job.control { paths.append(path) }
+    for path in paths where FileIdentity(path: path) == identity {
+      throw CommandError(.usage, "\(path): is the output itself; write to another file")
+    }
+  }
+
   /// The progress file is emptied when it is opened: it must be nothing that the job reads or writes.
-  private func rejectProgressInto(_ assets: [MediaAsset], _ graph: FilterGraph) throws(CommandError) {
+  func rejectProgressInto(
+    _ assets: [MediaAsset], _ graph: FilterGraph, _ tracks: TrackFiles, clips: [MediaClip] = []
+  ) throws(CommandError) {
     guard case .json(file: let path?) = job.progress, let file = FileIdentity(path: path) else { return }
-    var others = job.output.map { [$0.path] } ?? []
+    var others = (job.output.map { [$0.path] } ?? []) + tracks.paths
+    if case .file(let path) = job.control { others.append(path) }
     for case .file(let path) in graph.nodes.flatMap(\.arguments).map(\.value) { others.append(path) }
-    guard assets.contains(where: { $0.reads(path) }) || others.contains(where: { FileIdentity(path: $0) == file })
+    guard
+      assets.contains(where: { $0.reads(path) }) || clips.contains(where: { $0.files.contains(file) })
+        || others.contains(where: { FileIdentity(path: $0) == file })
     else { return }
     throw CommandError(.usage, "--progress: \(path): is an input or the output of this job; write to another file")
   }
@@ -216,15 +260,11 @@ struct JobRunner {
     let images = graph.nodes.flatMap(\.arguments).map(\.value) + [.image(graph.output)]
     for (index, input) in job.inputs.enumerated().dropFirst() where !images.contains(.image(.input(index))) {
       throw CommandError(
-        .usage, "\(input) is input \(index), which no filter uses; name it [\(index)] in -f, or leave it out")
+        .usage,
+        "\(input) is input \(index), which no filter uses; name it [\(index)] in -f, or leave it out; "
+          + "--transition shows inputs one after the other")
     }
   }
-}
-
-extension MediaStream.Kind {
-  fileprivate static let all: Set<MediaStream.Kind> = [
-    .video, .audio, .subtitle, .attachedPicture, .attachment, .data,
-  ]
 }
 
 extension MediaLocation {

@@ -4,6 +4,8 @@ extension FilterDefinition {
   /// Blurs as a lens does: lights become discs, with a bright ring if that is wanted.
   ///
   /// The cost of a frame grows with the radius, and doubles with a ring: a disc is made of rows.
+  ///
+  /// Beyond 40 ms a 1080p frame from a radius of some 10 pixels on.
   static let bokehBlur = FilterDefinition(
     "CIBokehBlur", displayName: "Bokeh Blur", categories: [.blur, .video, .stillImage, .highDynamicRange],
     conformance: .approximate,

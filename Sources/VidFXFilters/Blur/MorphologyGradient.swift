@@ -4,6 +4,8 @@ extension FilterDefinition {
   /// Shows half of how much colour varies inside the radius: outlines.
   ///
   /// The cost of a frame grows with the radius, twice as fast as that of ``morphologyMaximum``.
+  ///
+  /// Beyond 40 ms a 1080p frame from a radius of some 3 pixels on.
   static let morphologyGradient = FilterDefinition(
     "CIMorphologyGradient", displayName: "Morphology Gradient",
     categories: [.blur, .video, .stillImage, .highDynamicRange], conformance: .exact,

@@ -4,6 +4,8 @@ import VidFXPixels
 
 extension FilterDefinition {
   /// Shows the image through a pane whose relief is a texture, repeated from a centre.
+  ///
+  /// Beyond 40 ms a 1080p frame: texture and image are each looked up at a place of its own for every pixel.
   static let glassDistortion = FilterDefinition(
     "CIGlassDistortion", displayName: "Glass Distortion",
     categories: [.distortionEffect, .video, .stillImage, .highDynamicRange], conformance: .approximate,

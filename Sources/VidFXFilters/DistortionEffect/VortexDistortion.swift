@@ -3,6 +3,8 @@ import VidFXImage
 
 extension FilterDefinition {
   /// Winds the image around a centre, many times near it and hardly at all far away.
+  ///
+  /// Beyond 40 ms a 1080p frame near its default: neighbours are looked up far apart, out of the cache's reach.
   static let vortexDistortion = FilterDefinition(
     "CIVortexDistortion", displayName: "Vortex Distortion",
     categories: [.distortionEffect, .video, .stillImage, .highDynamicRange], conformance: .approximate,

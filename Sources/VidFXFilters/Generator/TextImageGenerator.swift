@@ -22,12 +22,8 @@ extension FilterDefinition {
     guard let text = inputs.string("inputText") else { return nil }
     let picture = TextPicture(
       text, fontName: inputs.string("inputFontName") ?? "", size: inputs["inputFontSize"] * inputs["inputScaleFactor"])
-    guard let drawn = SymbolCache.shared.picture(picture, draw: picture.drawn) else { return nil }
-    let image = CIImage(pixelBuffer: drawn)
-    let padding = min(max(inputs["inputPadding"].rounded(), 0), 10_000)
-    guard padding > 0 else { return image }
-    let frame = image.extent.insetBy(dx: -padding, dy: -padding)
-    return image.composited(over: CIImage(color: .clear).cropped(to: frame))
-      .transformed(by: CGAffineTransform(translationX: padding, y: padding))
+    return SymbolCache.shared.picture(picture, draw: picture.drawn).map {
+      CIImage(pixelBuffer: $0).padded(by: inputs["inputPadding"])
+    }
   }
 }

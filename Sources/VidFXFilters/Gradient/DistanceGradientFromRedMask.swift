@@ -3,6 +3,8 @@ import VidFXPixels
 
 extension FilterDefinition {
   /// Makes an infinite image whose red says how far the nearest pixel is where the mask is red, up to a distance that is 1.
+  ///
+  /// Beyond 40 ms a 1080p frame: distances are exact, found along columns first and then among all of a row.
   static let distanceGradientFromRedMask = distanceGradient(
     "CIDistanceGradientFromRedMask", displayName: "Distance Gradient From Red Mask"
   ) { mask, limit in

@@ -2,6 +2,8 @@ import VidFXImage
 
 extension FilterDefinition {
   /// The same inside the mask, where the distance to its outside counts as negative.
+  ///
+  /// Beyond 40 ms a 1080p frame: distances are measured twice, from the mask and from what it leaves out.
   static let signedDistanceGradientFromRedMask = distanceGradient(
     "CISignedDistanceGradientFromRedMask", displayName: "Signed Distance Gradient From Red Mask"
   ) { mask, limit in

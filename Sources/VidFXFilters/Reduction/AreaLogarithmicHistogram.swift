@@ -2,6 +2,8 @@ import VidFXImage
 
 extension FilterDefinition {
   /// Counts the binary logarithms of red, green and blue between two stops in equal bins; alpha by itself.
+  ///
+  /// Beyond 40 ms a 1080p frame: each sample's logarithm is a polynomial that gives the same bits on every processor.
   static let areaLogarithmicHistogram = histogram(
     "CIAreaLogarithmicHistogram", displayName: "Area Logarithmic Histogram",
     categories: [.reduction, .video, .stillImage, .highDynamicRange],

@@ -3,6 +3,8 @@ import VidFXImage
 
 extension FilterDefinition {
   /// Cuts the image into irregular cells, each of the colour at a point inside it.
+  ///
+  /// Beyond 40 ms a 1080p frame: for every pixel the nearest of the scattered points around it is sought.
   static let crystallize = FilterDefinition(
     "CICrystallize", displayName: "Crystallize",
     categories: [.stylize, .video, .stillImage, .highDynamicRange], conformance: .approximate,

@@ -2,6 +2,8 @@ import VidFXImage
 
 extension FilterDefinition {
   /// Raises what is white in a mask into smooth hills, white where highest; what is black stays so.
+  ///
+  /// Beyond 40 ms a 1080p frame: three Gaussians of the mask and of its extent, in floats.
   static let heightFieldFromMask = FilterDefinition(
     "CIHeightFieldFromMask", displayName: "Height Field From Mask", categories: [.stylize, .video, .stillImage],
     conformance: .approximate,

@@ -2,6 +2,8 @@ import VidFXImage
 
 extension FilterDefinition {
   /// Draws the edges of the picture in black; the rest is transparent.
+  ///
+  /// Beyond 40 ms a 1080p frame: noise is reduced before slopes are taken.
   static let lineOverlay = FilterDefinition(
     "CILineOverlay", displayName: "Line Overlay", categories: [.stylize, .video, .stillImage], conformance: .known,
     inputs: [

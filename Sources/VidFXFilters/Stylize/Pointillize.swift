@@ -3,6 +3,8 @@ import VidFXImage
 
 extension FilterDefinition {
   /// Paints the image in dots, scattered and of differing sizes, on nothing.
+  ///
+  /// Beyond 40 ms a 1080p frame: for every pixel the dots around it are sought, in four layers.
   static let pointillize = FilterDefinition(
     "CIPointillize", displayName: "Pointillize",
     categories: [.stylize, .video, .stillImage, .highDynamicRange], conformance: .approximate,

@@ -6,6 +6,8 @@ extension FilterDefinition {
   /// Takes the image for a relief, as high as it is bright, and lights it as a shading image, the picture of a sphere, says.
   ///
   /// What lies outside the image has no height.
+  ///
+  /// Beyond 40 ms a 1080p frame: two slopes in floats, then a place of its own in the shading image for every pixel.
   static let shadedMaterial = FilterDefinition(
     "CIShadedMaterial", displayName: "Shaded Material",
     categories: [.stylize, .video, .stillImage, .highDynamicRange], conformance: .exact,

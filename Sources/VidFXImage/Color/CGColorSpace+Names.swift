@@ -81,7 +81,7 @@ extension CGColorSpace {
     displayP3: rgb(.smpte432, .sRGB), extendedDisplayP3: rgb(.smpte432, .sRGB),
     linearDisplayP3: rgb(.smpte432, .linear), extendedLinearDisplayP3: rgb(.smpte432, .linear),
     displayP3_PQ: rgb(.smpte432, .pq), displayP3_HLG: rgb(.smpte432, .hlg),
-    dcip3: .colorimetry(.dciP3, TransferCurve(.smpte428)),
+    dcip3: .colorimetry(.dciP3, TransferCurve(gamma: 2.6)),
     itur_709: rgb(.bt709, .bt709), itur_2020: rgb(.bt2020, .bt2020_10), extendedITUR_2020: rgb(.bt2020, .bt2020_10),
     linearITUR_2020: rgb(.bt2020, .linear), extendedLinearITUR_2020: rgb(.bt2020, .linear),
     itur_2020_sRGBGamma: rgb(.bt2020, .sRGB), itur_2100_PQ: rgb(.bt2020, .pq), itur_2100_HLG: rgb(.bt2020, .hlg),

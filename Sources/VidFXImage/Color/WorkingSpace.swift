@@ -26,8 +26,8 @@ public enum WorkingSpace: Hashable, Sendable {
 
 /// A transfer function as kernels with constants.
 struct TransferCurve: Hashable {
-  let decode: (operation: StripOp, constants: [Float])
-  let encode: (operation: StripOp, constants: [Float])
+  private(set) var decode: (operation: StripOp, constants: [Float])
+  private(set) var encode: (operation: StripOp, constants: [Float])
 
   static func == (a: TransferCurve, b: TransferCurve) -> Bool {
     a.decode.operation == b.decode.operation && a.decode.constants == b.decode.constants
@@ -53,6 +53,21 @@ struct TransferCurve: Hashable {
     encode = (.signedPower, [Float(1 / gamma)])
   }
 
+  /// `value = (light ÷ white)^(1 ÷ gamma)`.
+  private init(gamma: Double, white: Double) {
+    self.init(offset: 0, exponent: 1 / gamma, slope: 1, knee: 0)
+    let scale = pow(white, 1 / gamma)
+    decode.constants[2] = Float(scale)
+    encode.constants[2] = Float(1 / scale)
+  }
+
+  /// `value = 1 + lg(light) ÷ decades`, and 0 for less light than there are decades for.
+  private init(decades: Double) {
+    let octaves = Float(decades * log2(10))
+    decode = (.decodeLogarithm, [octaves])
+    encode = (.encodeLogarithm, [octaves])
+  }
+
   private init(_ decode: StripOp, _ encode: StripOp) {
     self.decode = (decode, [])
     self.encode = (encode, [])
@@ -71,9 +86,10 @@ struct TransferCurve: Hashable {
     case .smpte240m: self.init(offset: 0.1115, exponent: 0.45, slope: 4, knee: 0.0228)
     case .gamma22: self.init(gamma: 2.2)
     case .gamma28: self.init(gamma: 2.8)
-    case .smpte428: self.init(gamma: 2.6)
-    // The logarithmic curves of H.273 are used by no codec in practice; their middle is close to gamma 2.2.
-    case .log100, .log316: self.init(gamma: 2.2)
+    // White is 48 of the 52.37 cd/m² that the code's end stands for.
+    case .smpte428: self.init(gamma: 2.6, white: 52.37 / 48)
+    case .log100: self.init(decades: 2)
+    case .log316: self.init(decades: 2.5)
     case .pq: self.init(.decodePQ, .encodePQ)
     case .hlg: self.init(.decodeHLG, .encodeHLG)
     }

@@ -61,7 +61,7 @@ open class CIFilter {
   /// Sets the parameter `key`; nil takes the value away.
   ///
   /// Numbers of any type, `CIVector`, `CIColor`, `CIImage`, `CGAffineTransform`, `CGRect`, `CGPoint`, `CGColorSpace`,
-  /// `Data` and `String` are taken. An unknown key or a type that no parameter has is a programmer's mistake and stops the
+  /// `Data`, `String`, `NSAttributedString` and `CIBarcodeDescriptor` are taken. An unknown key or a type that no parameter has is a programmer's mistake and stops the
   /// program, as key-value coding does.
   open func setValue(_ value: Any?, forKey key: String) {
     if let actual { return actual.setValue(value, forKey: key) }

@@ -182,6 +182,19 @@ package struct FilterInputs {
     if case .string(let text) = value(key) { text } else { nil }
   }
 
+  /// Text with attributes; plain text has none.
+  package func attributedText(_ key: String) -> AttributedText? {
+    switch value(key) {
+    case .attributedText(let text): text
+    case .string(let text): AttributedText(NSAttributedString(string: text))
+    default: nil
+    }
+  }
+
+  package func barcode(_ key: String) -> CIBarcodeDescriptor? {
+    if case .barcode(let descriptor) = value(key) { descriptor } else { nil }
+  }
+
   package func data(_ key: String) -> Data? {
     if case .data(let data) = value(key) { data } else { nil }
   }

@@ -173,6 +173,16 @@ public struct FilterInput: Sendable {
       key, displayName, className: "NSString", type: nil, default: text.map(FilterValue.string), isRequired: isRequired)
   }
 
+  /// Text with attributes, without which there is no output.
+  public static func attributedText(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(key, displayName, className: "NSAttributedString", type: nil, default: nil, isRequired: true)
+  }
+
+  /// The code words of a bar code, without which there is no output.
+  public static func barcode(_ key: String, _ displayName: String? = nil) -> FilterInput {
+    FilterInput(key, displayName, className: "CIBarcodeDescriptor", type: nil, default: nil, isRequired: true)
+  }
+
   /// A point in pixels.
   public static func position(
     _ key: String, _ displayName: String? = nil, default x: Double, _ y: Double

@@ -21,6 +21,10 @@ public enum FilterValue: Sendable, Equatable {
   case string(String)
   /// A colour space.
   case colorSpace(CGColorSpace)
+  /// Text with attributes.
+  case attributedText(AttributedText)
+  /// The code words of a bar code.
+  case barcode(CIBarcodeDescriptor)
 
   /// Takes what Core Image's `setValue(_:forKey:)` takes; nil for any other type.
   public init?(_ value: Any) {
@@ -41,6 +45,8 @@ public enum FilterValue: Sendable, Equatable {
     case let value as Data: self = .data(value)
     case let value as String: self = .string(value)
     case let value as CGColorSpace: self = .colorSpace(value)
+    case let value as NSAttributedString: self = .attributedText(AttributedText(value))
+    case let value as CIBarcodeDescriptor: self = .barcode(value)
     case let value as NSNumber: self = .number(value.doubleValue)
     default: return nil
     }
@@ -58,6 +64,8 @@ public enum FilterValue: Sendable, Equatable {
     case .data(let value): value
     case .string(let value): value
     case .colorSpace(let value): value
+    case .attributedText(let value): value.string
+    case .barcode(let value): value
     }
   }
 }

@@ -181,6 +181,7 @@ struct ProgramBuilder {
     case (.parametricEncode, .parametricDecode):
       return abs(before[before.startIndex + 4] * constants[4] - 1) < 1e-6
         && before[before.startIndex + 3] == constants[3]
+    case (.decodeLogarithm, .encodeLogarithm): return before[before.startIndex] == constants[0]
     case (.decodePQ, .encodePQ), (.encodePQ, .decodePQ), (.decodeHLG, .encodeHLG), (.encodeHLG, .decodeHLG):
       return true
     default: return false

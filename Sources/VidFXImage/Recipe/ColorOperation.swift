@@ -119,7 +119,7 @@ package struct ColorOperation: Hashable, Sendable {
     case .tint, .conversion: true
     case .kernel(let kernel, let constants, _):
       switch kernel {
-      case .curves, .noise, .spotColor: false
+      case .curves, .tetrahedralCube, .noise, .spotColor, .keyDistance: false
       case .polynomial:
         constants[0] == 0 && constants[4] == 0 && constants[8] == 0 && constants[12...] == [0, 1, 0, 0]
       case .crossPolynomial: constants[9] == 0 && constants[19] == 0 && constants[29] == 0

@@ -63,13 +63,8 @@ final class FileDescriptor {
   /// Bytes of a regular file as it was when it was opened.
   var size: Int64? { isRegular ? Int64(status.st_size) : nil }
 
-  /// The first bytes of a regular file, at most `count`, wherever it has been read to; nothing of a pipe.
-  func head(_ count: Int) -> [UInt8] {
-    guard isRegular else { return [] }
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(number, buffer.baseAddress, count, 0))
-    }
-  }
+  /// Goes back to the beginning of a file that is not a pipe.
+  func rewind() { lseek(number, 0, SEEK_SET) }
 
   /// Reads at most `count` bytes; 0 at the end.
   ///

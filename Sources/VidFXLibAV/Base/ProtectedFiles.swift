@@ -5,8 +5,9 @@ import Glibc
 struct ProtectedFiles {
   private var names: [FileIdentity: String] = [:]
 
-  init(_ readers: [MediaReader] = []) {
+  init(_ readers: [MediaReader] = [], named files: [(file: FileIdentity, name: String)] = []) {
     for reader in readers { for file in reader.files { names[file] = reader.name } }
+    for (file, name) in files { names[file] = name }
   }
 
   /// Refuses a file that is about to be written and is one of these.

@@ -39,7 +39,25 @@ public struct MediaDescription: Sendable {
 
   /// Whether the container is one of still pictures, which have no time.
   public var isStill: Bool {
-    formatName == "image2" || formatName.hasSuffix("_pipe") || formatName == "ico"
+    ["image2", HEIFInput.formatName].contains(formatName) || formatName.hasSuffix("_pipe") || formatName == "ico"
+  }
+}
+
+extension MediaDescription {
+  /// The same file, of which picture and tags become those of joined clips: with `sound`, which is a mix and takes the place
+  /// of the stream numbered `own`, and with a chapter for each of `chapters`.
+  package func joined(
+    sound: MediaStream?, replacing own: Int?, chapters: [(title: String, start: Int64, end: Int64)], timeBase: Rational
+  ) -> MediaDescription {
+    var joined = self
+    joined.streams.removeAll { $0.index == own }
+    joined.streams += sound.map { [$0] } ?? []
+    joined.chapters = chapters.enumerated().map { index, chapter in
+      Chapter(
+        id: Int64(index), timeBase: timeBase, start: chapter.start, end: chapter.end,
+        metadata: MediaMetadata([.init(key: "title", value: chapter.title)]))
+    }
+    return joined
   }
 }
 
@@ -62,9 +80,16 @@ extension MediaDescription {
   init(
     rawVideo header: Y4MHeader, path: String, frameRate: Rational, color: ColorDescription, frameCount: Int64?
   ) {
+    let stream = MediaStream(rawVideo: header, frameRate: frameRate, color: color, frameCount: frameCount)
+    self.init(
+      of: stream, path: path, formatName: "yuv4mpegpipe", frameRate: frameRate, frameCount: frameCount)
+  }
+
+  /// Describes a file of one stream whose frames libav does not decode.
+  init(of stream: MediaStream, path: String, formatName: String, frameRate: Rational, frameCount: Int64?) {
     self.path = path
-    formatName = "yuv4mpegpipe"
-    streams = [MediaStream(rawVideo: header, frameRate: frameRate, color: color, frameCount: frameCount)]
+    self.formatName = formatName
+    streams = [stream]
     chapters = []
     metadata = MediaMetadata()
     startTime = 0

@@ -28,6 +28,9 @@ public struct MediaStream: Sendable {
   /// What only sound has.
   public let audio: Audio?
 
+  /// Whether it is mixed from the sounds of several files, and so in none of them.
+  package var isMix: Bool { parameters.codecID == AV_CODEC_ID_PCM_F32LE && index == Self.mixIndex }
+
   let parameters: CodecParameters
   /// The data of an attached picture.
   let attachedPicture: MediaPacket?
@@ -115,11 +118,49 @@ extension MediaStream {
     audio = p.codec_type == AVMEDIA_TYPE_AUDIO ? Audio(parameters) : nil
   }
 
+  /// The number of the stream that is a mix: none that a file has.
+  package static let mixIndex = Int(Int16.max)
+
+  /// Describes a mix in `format`, with the language and the title of `source`.
+  package init(mixedAs format: SoundFormat, like source: MediaStream) {
+    index = Self.mixIndex
+    kind = .audio
+    codecName = "pcm_f32le"
+    profile = nil
+    timeBase = Rational(1, Int64(format.sampleRate))
+    startTime = 0
+    duration = nil
+    packetCount = nil
+    metadata = source.metadata
+    disposition = source.disposition
+    video = nil
+    attachedPicture = nil
+    parameters = CodecParameters()
+    let p = parameters.pointer
+    p.pointee.codec_type = AVMEDIA_TYPE_AUDIO
+    p.pointee.codec_id = AV_CODEC_ID_PCM_F32LE
+    p.pointee.format = AV_SAMPLE_FMT_FLT.rawValue
+    p.pointee.sample_rate = Int32(format.sampleRate)
+    p.pointee.bits_per_coded_sample = 32
+    p.pointee.block_align = Int32(format.channelCount * 4)
+    format.withLayout { _ = av_channel_layout_copy(&p.pointee.ch_layout, $0) }
+    audio = Audio(parameters)
+  }
+
   /// Describes the frames of a YUV4MPEG2 stream.
   init(rawVideo header: Y4MHeader, frameRate: Rational, color: ColorDescription, frameCount: Int64?) {
+    let video = Video(
+      width: header.width, height: header.height, pixelFormatName: header.format.name, color: color,
+      sampleAspectRatio: header.sampleAspectRatio, fieldOrder: header.fieldOrder, averageFrameRate: frameRate,
+      nominalFrameRate: frameRate, orientation: .up, displayMatrix: nil, hdr: HDRMetadata(), hasSeparateAlpha: false)
+    self.init(uncompressed: video, codecName: "rawvideo", frameRate: frameRate, frameCount: frameCount)
+  }
+
+  /// Describes the only stream of a file whose frames libav does not decode.
+  init(uncompressed video: Video, codecName: String, frameRate: Rational, frameCount: Int64?) {
     index = 0
     kind = .video
-    codecName = "rawvideo"
+    self.codecName = codecName
     profile = nil
     timeBase = frameRate.inverse
     startTime = 0
@@ -132,10 +173,7 @@ extension MediaStream {
     parameters.pointer.pointee.codec_id = AV_CODEC_ID_RAWVIDEO
     attachedPicture = nil
     audio = nil
-    video = Video(
-      width: header.width, height: header.height, pixelFormatName: header.format.name, color: color,
-      sampleAspectRatio: header.sampleAspectRatio, fieldOrder: header.fieldOrder, averageFrameRate: frameRate,
-      nominalFrameRate: frameRate, orientation: .up, displayMatrix: nil, hdr: HDRMetadata(), hasSeparateAlpha: false)
+    self.video = video
   }
 
   /// The length in seconds that the file states for this stream.

@@ -78,6 +78,15 @@ public final class FrameSideData: @unchecked Sendable {
     if frame.pointer.pointee.nb_side_data == 0 { return nil }
   }
 
+  /// Side data of an ICC profile alone; `nil` when there is no memory for it.
+  init?(profile: [UInt8]) {
+    frame = Frame()
+    guard let data = av_frame_new_side_data(frame.pointer, AV_FRAME_DATA_ICC_PROFILE, profile.count) else { return nil }
+    profile.withUnsafeBufferPointer { bytes in
+      if let base = bytes.baseAddress { data.pointee.data.update(from: base, count: bytes.count) }
+    }
+  }
+
   /// Attaches everything to `target`.
   func store(in target: Frame) { store(from: frame, in: target) }
 

@@ -30,6 +30,9 @@ extension MediaReader {
     /// Further options of the decoder, in libav's words.
     public var decoderOptions: [String: String] = [:]
 
+    /// Whether the still picture of a file that also holds moving ones is wanted.
+    var prefersStill = false
+
     /// The defaults.
     public init() {}
   }

@@ -52,11 +52,7 @@ public final class MediaReader: @unchecked Sendable {
     let stream = file.map { ByteStream(file: $0, interrupt: interrupt) }
     name = path
     files = file.map { [FileIdentity($0.status)] } ?? FileIdentity.sequence(path)
-    do {
-      backend = try Self.backend(path: path, stream: stream, options: options, interrupt: interrupt)
-    } catch {
-      throw HEIFBrand.explained(error, file)
-    }
+    backend = try Self.backend(path: path, stream: stream, options: options, interrupt: interrupt)
     let whole = backend.description
     let origin = whole.startTime ?? 0
     cut = TimelineCut(start: options.start.map { $0 + origin }, end: options.end.map { $0 + origin })
@@ -70,6 +66,17 @@ public final class MediaReader: @unchecked Sendable {
     if let stream, isY4MWanted, Y4MInput.recognises(try stream.peek(Y4MHeader.magic.utf8.count)) {
       return try Y4MInput(
         path: path, file: stream.file, readAhead: stream.takeReadAhead(), options: options, interrupt: interrupt)
+    }
+    let brand = try HEIFInput.brand(stream, options)
+    if let stream, let brand, !brand.isSequence {
+      return try HEIFInput(path: path, stream: stream, brand: brand, options: options, interrupt: interrupt)
+    }
+    // Sequences have a still picture beside their tracks, as a rule.
+    if let stream, let brand, options.prefersStill, stream.file.isSeekable {
+      if let input = try? HEIFInput(path: path, stream: stream, brand: brand, options: options, interrupt: interrupt) {
+        return input
+      }
+      stream.file.rewind()
     }
     return try DemuxedInput(path: path, stream: stream, options: options, interrupt: interrupt)
   }

@@ -38,6 +38,7 @@ public enum StillDecoder {
     options.maximumPixels = maximumPixels
     // Starting threads takes longer than most pictures.
     options.threads = 1
+    options.prefersStill = true
     let reader = try MediaReader(path: name, file: file, options: options)
     let stream = try reader.bestVideoStream()
     try reader.select(video: stream.index, packets: [])

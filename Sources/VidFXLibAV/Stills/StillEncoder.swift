@@ -1,5 +1,6 @@
 internal import CLibAV
 import Glibc
+import VidFXHEIF
 import VidFXPixels
 
 /// Writes one still picture into memory.
@@ -8,7 +9,7 @@ public enum StillEncoder {
   public struct Options: Sendable {
     /// From 0, smallest, to 1, best; for lossy formats.
     public var quality = 0.9
-    /// The ICC profile to embed; PNG, JPEG and TIFF hold one.
+    /// The ICC profile to embed; every format holds one.
     public var profile: [UInt8]?
 
     /// The defaults: high quality, no profile.
@@ -17,8 +18,8 @@ public enum StillEncoder {
 
   /// The file of `buffer`, whose layout is among the format's ``StillFormat/pixelFormats``, its alpha straight.
   ///
-  /// - Throws: `usage` for another layout or a size the format does not hold; `output` when this system's libav has no such
-  ///   encoder or it fails.
+  /// - Throws: `usage` for another layout or a size the format does not hold; `output` when this system has no such encoder
+  ///   or it fails.
   public static func encode(
     _ buffer: PixelBuffer, as format: StillFormat, options: Options = Options()
   ) throws(LibAVError) -> [UInt8] {
@@ -29,6 +30,7 @@ public enum StillEncoder {
         .usage, name, "cannot be written from \(buffer.format)",
         remedy: "it takes " + format.pixelFormats.map(\.name).joined(separator: ", "))
     }
+    if format == .heif { return try heif(buffer, options, name) }
     guard let codec = avcodec_find_encoder_by_name(format.encoderName) else {
       throw LibAVError(.output, name, "this system's libavcodec has no encoder \(format.encoderName)")
     }
@@ -59,12 +61,24 @@ public enum StillEncoder {
     return format == .tiff ? TIFFProfile.embed(options.profile ?? [], in: bytes) : bytes
   }
 
+  private static func heif(
+    _ buffer: PixelBuffer, _ options: Options, _ name: String
+  ) throws(LibAVError) -> [UInt8] {
+    var settings = HEIFEncoder.Options()
+    settings.quality = HEIFEncoder.quality(options.quality, .hevc)
+    settings.profile = options.profile
+    do throws(HEIFError) {
+      return try HEIFEncoder.encode(buffer, as: .hevc, options: settings)
+    } catch { throw LibAVError(error, name) }
+  }
+
   /// Settings of the encoder for a quality.
   private static func settings(_ format: StillFormat, _ options: Options) -> [(key: String, value: String)] {
     let quality = min(max(options.quality, 0), 1)
     switch format {
     case .png: return [("pred", "mixed")]
     case .tiff: return [("compression_algo", "lzw")]
+    case .heif: return []
     case .jpeg:
       // IJG's scale of quality gives a factor for the tables (jcparam.c, jpeg_quality_scaling); libav's quantiser is that
       // factor in eighths, 1…31.

@@ -32,9 +32,10 @@ final class AudioTranscoder: PacketConverter {
 
   /// An encoder by its own name or its codec's.
   static func encoder(named name: String) -> UnsafePointer<AVCodec>? {
-    let found =
-      avcodec_find_encoder_by_name(name)
-      ?? avcodec_descriptor_get_by_name(name).flatMap { avcodec_find_encoder($0.pointee.id) }
+    let codec = avcodec_descriptor_get_by_name(name).flatMap { avcodec_find_encoder($0.pointee.id) }
+    var found = avcodec_find_encoder_by_name(name) ?? codec
+    // libav's own encoders of Opus and Vorbis have the codecs' names and are experiments: another one is meant.
+    if let own = found, own.pointee.capabilities & AV_CODEC_CAP_EXPERIMENTAL != 0 { found = codec ?? found }
     return found.flatMap { $0.pointee.type == AVMEDIA_TYPE_AUDIO ? $0 : nil }
   }
 

@@ -1,4 +1,5 @@
 internal import CLibAV
+import VidFXHEIF
 import VidFXPixels
 
 /// A container that can be written, and what it holds.
@@ -9,11 +10,22 @@ struct ContainerFormat: @unchecked Sendable {
   let name: String
   /// What the output's name ends in, without the dot.
   let suffix: String
+  /// How pictures are compressed that libheif writes; `nil` where libav writes.
+  let heifCodec: HEIFEncoder.Codec?
 
   /// - Parameters:
-  ///   - name: libav's name; `nil` to tell from the path.
+  ///   - name: libav's name, or `heif`; `nil` to tell from the path.
   ///   - path: The output; `-` is YUV4MPEG unless `name` says otherwise.
-  init(name: String?, path: String) throws(LibAVError) {
+  ///   - isStill: Whether the input is a still picture.
+  init(name: String?, path: String, isStill: Bool = false) throws(LibAVError) {
+    suffix = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? ""
+    heifCodec = Self.heifCodec(name ?? suffix.lowercased(), isStill: isStill || PictureOutput.isSequence(path))
+    if heifCodec != nil {
+      // Pictures in files of their own, as those of PNG are.
+      pointer = av_guess_format("image2", nil, nil)
+      self.name = "heif"
+      return
+    }
     if let name {
       guard let found = av_guess_format(Self.aliases[name] ?? name, nil, nil) else {
         throw LibAVError(.usage, path, "there is no output format '\(name)'")
@@ -29,7 +41,15 @@ struct ContainerFormat: @unchecked Sendable {
       pointer = found
     }
     self.name = String(cString: pointer.pointee.name)
-    suffix = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? ""
+  }
+
+  /// What libheif writes under a format's name or suffix; moving AVIF is libav's.
+  private static func heifCodec(_ name: String, isStill: Bool) -> HEIFEncoder.Codec? {
+    switch name {
+    case "heic", "heif", "hif": .hevc
+    case "avif" where isStill: .av1
+    default: nil
+    }
   }
 
   /// What people call containers, and what libav does.
@@ -39,6 +59,8 @@ struct ContainerFormat: @unchecked Sendable {
 
   /// Whether frames may have any time, not only whole numbers of frames.
   var hasTimestamps: Bool { flags & AVFMT_NOTIMESTAMPS == 0 && !isYUV4MPEG }
+  /// Whether every frame becomes a picture in a file of its own.
+  var isPicture: Bool { name == "image2" || heifCodec != nil }
   var isYUV4MPEG: Bool { name == "yuv4mpegpipe" }
   var isMOV: Bool { LibAV.list(name, contains: ["mov", "mp4", "ipod", "3gp", "3g2", "psp", "f4v", "ismv", "avif"]) }
   var isMatroska: Bool { LibAV.list(name, contains: ["matroska", "webm"]) }

@@ -32,15 +32,29 @@ public final class MediaWriter: @unchecked Sendable {
   ///   - inputs: The readers of the job; none of their files can be the output.
   /// - Throws: `outputExists` when the output exists and `existing` does not allow replacing it, or is an input;
   ///   `output` when it cannot be created.
-  public init(
+  public convenience init(
     _ plan: OutputPlan, existing: ExistingOutput = .refuse, inputs: [MediaReader] = [],
     interrupt: InterruptFlag = InterruptFlag()
   ) throws(LibAVError) {
+    try self.init(plan, existing: existing, files: ProtectedFiles(inputs), interrupt: interrupt)
+  }
+
+  /// The same for a job whose inputs are not all open: `files` are theirs, with the names that messages use.
+  package convenience init(
+    _ plan: OutputPlan, existing: ExistingOutput, inputs: [MediaReader],
+    files: [(file: FileIdentity, name: String)]
+  ) throws(LibAVError) {
+    try self.init(
+      plan, existing: existing, files: ProtectedFiles(inputs, named: files), interrupt: InterruptFlag())
+  }
+
+  private init(
+    _ plan: OutputPlan, existing: ExistingOutput, files: ProtectedFiles, interrupt: InterruptFlag
+  ) throws(LibAVError) {
     self.plan = plan
     self.interrupt = interrupt
-    let files = ProtectedFiles(inputs)
     let policy: OutputFile.Existing = existing == .replace ? .replace : .refuse
-    let isPicture = plan.container.name == "image2"
+    let isPicture = plan.container.isPicture
     output =
       isPicture && PictureOutput.isSequence(plan.path)
       ? nil : try OutputFile(path: plan.path, existing: policy, inputs: files)

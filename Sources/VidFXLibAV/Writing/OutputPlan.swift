@@ -29,7 +29,7 @@ public struct OutputPlan: Sendable {
   ) throws(LibAVError) {
     self.path = path
     self.options = options
-    container = try ContainerFormat(name: options.format, path: path)
+    container = try ContainerFormat(name: options.format, path: path, isStill: video.isStill)
     containerName = container.name
     if options.codec == "copy" {
       throw LibAVError(.usage, path, "filtered frames cannot be copied", remedy: "choose an encoder, or no filter")
@@ -59,6 +59,7 @@ public struct OutputPlan: Sendable {
     video.notes
       + streams.compactMap {
         switch $0.action {
+        case .converted where $0.stream.isMix: nil
         case .converted, .dropped: $0.description
         case .filtered, .copied: nil
         }

@@ -4,7 +4,8 @@ internal import CLibAV
 /// their number (`%04d`), from 1.
 final class PictureOutput: WriterBackend {
   private let plan: OutputPlan
-  private let encoder: VideoEncoder
+  /// What encodes; `nil` for HEIF, which libheif encodes.
+  private let encoder: VideoEncoder?
   private let interrupt: InterruptFlag
   /// The output; `nil` for a numbered sequence.
   private let file: FileDescriptor?
@@ -27,22 +28,28 @@ final class PictureOutput: WriterBackend {
     self.existing = existing
     self.inputs = inputs
     self.interrupt = interrupt
-    encoder = try VideoEncoder(
-      plan.video, size: (plan.video.specification.width, plan.video.specification.height), container: plan.container,
-      path: plan.path, options: plan.options)
+    let size = (plan.video.specification.width, plan.video.specification.height)
+    encoder =
+      plan.container.heifCodec == nil
+      ? try VideoEncoder(plan.video, size: size, container: plan.container, path: plan.path, options: plan.options)
+      : nil
   }
 
   func write(_ frame: MediaFrame) throws(LibAVError) {
     profile = frame.sideData?.profile
     if profile != nil, !Self.profiledEncoders.contains(plan.video.encoder) { losesProfile = true }
-    try encoder.encode(frame) { (packet) throws(LibAVError) in try store(packet) }
+    if let codec = plan.container.heifCodec {
+      try store(try HEIFSettings(plan.options, codec, plan.path).encode(frame.pixels, profile: profile))
+    } else {
+      try encoder?.encode(frame) { (packet) throws(LibAVError) in try store(packet) }
+    }
   }
 
   /// No other stream has a place.
   func write(_ packet: MediaPacket) {}
 
   func finish() throws(LibAVError) {
-    try encoder.encode(nil) { (packet) throws(LibAVError) in try store(packet) }
+    try encoder?.encode(nil) { (packet) throws(LibAVError) in try store(packet) }
   }
 
   var messages: [String] {
@@ -50,9 +57,14 @@ final class PictureOutput: WriterBackend {
   }
 
   /// Encoders that embed the profile which travels with a frame, and TIFF's, whose files get it here.
-  private static let profiledEncoders: Set<String> = ["png", "apng", "mjpeg", "libjxl", "tiff"]
+  private static let profiledEncoders: Set<String> = ["png", "apng", "mjpeg", "libjxl", "tiff", VideoPlan.heifEncoder]
 
   private func store(_ packet: MediaPacket) throws(LibAVError) {
+    let bytes = Array(UnsafeBufferPointer(start: packet.pointer.pointee.data, count: packet.byteCount))
+    try store(plan.video.encoder == "tiff" ? TIFFProfile.embed(profile ?? [], in: bytes) : bytes)
+  }
+
+  private func store(_ bytes: [UInt8]) throws(LibAVError) {
     count += 1
     if let file {
       guard count == 1 else {
@@ -60,12 +72,12 @@ final class PictureOutput: WriterBackend {
           .usage, plan.path, "holds one picture, and the input has more",
           remedy: "number the pictures (out%04d.png), or end after the first with -t")
       }
-      try write(packet, to: file)
+      try write(bytes, to: file)
       return
     }
     let output = try OutputFile(path: try path(ofPicture: count), existing: existing, inputs: inputs)
     do {
-      try write(packet, to: output.file)
+      try write(bytes, to: output.file)
       try output.commit()
     } catch {
       output.discard()
@@ -73,15 +85,9 @@ final class PictureOutput: WriterBackend {
     }
   }
 
-  private func write(_ packet: MediaPacket, to file: FileDescriptor) throws(LibAVError) {
-    let bytes = UnsafeBufferPointer(start: packet.pointer.pointee.data, count: packet.byteCount)
-    let profiled = plan.video.encoder == "tiff" ? profile.map { TIFFProfile.embed($0, in: Array(bytes)) } : nil
+  private func write(_ bytes: [UInt8], to file: FileDescriptor) throws(LibAVError) {
     do {
-      if let profiled {
-        try file.write(profiled, count: profiled.count, interrupt: interrupt)
-      } else {
-        try file.write(packet.pointer.pointee.data, count: packet.byteCount, interrupt: interrupt)
-      }
+      try file.write(bytes, count: bytes.count, interrupt: interrupt)
     } catch {
       throw error.asOutputError(plan.path)
     }

@@ -25,6 +25,11 @@ public struct StreamPlan: Sendable, CustomStringConvertible {
 
   /// `stream 3 (subtitle, hdmv_pgs_subtitle, eng): dropped, mp4 holds no pictures as subtitles`.
   public var description: String {
+    if stream.isMix, let audio = stream.audio {
+      let mix = "joined sound (\(audio.sampleRate) Hz, \(audio.channelLayout))"
+      if case .converted(let encoder) = action { return "\(mix): encoded by \(encoder)" }
+      if case .dropped(let reason) = action { return "\(mix): dropped, \(reason)" }
+    }
     let language = stream.metadata["language"].map { ", \($0)" } ?? ""
     let name = "stream \(stream.index) (\(stream.kind.rawValue), \(stream.codecName)\(language))"
     return switch action {

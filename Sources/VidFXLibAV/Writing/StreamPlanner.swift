@@ -23,11 +23,17 @@ struct StreamPlanner {
 
   private func action(for stream: MediaStream, path: String) throws(LibAVError) -> StreamPlan.Action {
     if options.omittedKinds.contains(stream.kind) { return .dropped(reason: "as asked for") }
+    if options.joinsFiles && !stream.isMix {
+      return .dropped(
+        reason: stream.kind == .audio ? "one sound of each clip is joined, the default or first" : "it cannot be joined"
+      )
+    }
     if let kept = options.streams, !kept.contains(stream.index) { return .dropped(reason: "not chosen") }
     if container.flags & AVFMT_NOSTREAMS != 0 || isSingleStream {
       return .dropped(reason: "\(container.name) holds one video stream and nothing else")
     }
     switch stream.kind {
+    case .audio where stream.isMix: return try mix(stream, path: path)
     case .audio: return try audio(stream, path: path)
     case .subtitle: return subtitle(stream)
     case .attachedPicture: return attachedPicture(stream)
@@ -41,7 +47,7 @@ struct StreamPlanner {
 
   /// Containers that take whatever codec they are asked about, but only one stream.
   private var isSingleStream: Bool {
-    container.isYUV4MPEG
+    container.isYUV4MPEG || container.heifCodec != nil
       || LibAV.list(
         container.name, contains: ["rawvideo", "gif", "apng", "webp", "image2", "ivf", "image2pipe", "obu"])
       || ["h264", "hevc", "m4v", "mpeg1video", "mpeg2video", "mjpeg", "vc1", "dnxhd", "cavsvideo"].contains(
@@ -82,6 +88,22 @@ struct StreamPlanner {
       _ = try AudioTranscoder(stream, encoder: name, container: container, path: path)
       return .converted(encoder: name)
     } catch { return .dropped(reason: "\(reason), and \(name) cannot encode it: \(error.reason)") }
+  }
+
+  /// A mix is always encoded: as asked for, or as the sound of the first clip was, or as is usual for the container.
+  private func mix(_ stream: MediaStream, path: String) throws(LibAVError) -> StreamPlan.Action {
+    if options.audioCodec != nil { return try audio(stream, path: path) }
+    let own = options.mixCodec.flatMap { AudioTranscoder.encoder(named: $0) }
+    let kept = own.flatMap { container.holds($0.pointee.id) ? $0 : nil }
+    var reasons: [String] = []
+    for encoder in [kept, AudioTranscoder.encoder(for: container)].compactMap(\.self) {
+      let name = String(cString: encoder.pointee.name)
+      do {
+        _ = try AudioTranscoder(stream, encoder: name, container: container, path: path)
+        return .converted(encoder: name)
+      } catch { reasons.append("\(name) cannot encode it: \(error.reason)") }
+    }
+    return .dropped(reason: reasons.last ?? "\(container.name) holds no sound")
   }
 
   private func subtitle(_ stream: MediaStream) -> StreamPlan.Action {

@@ -35,6 +35,9 @@ extension VideoPlan {
   static func choose(
     for video: VideoSpecification, container: ContainerFormat, path: String, options: MediaWriter.Options
   ) throws(LibAVError) -> VideoPlan {
+    if let codec = container.heifCodec {
+      return try heif(video, codec, container: container, path: path, options: options)
+    }
     if container.isYUV4MPEG { return try yuv4mpeg(video, container: container, path: path, options: options) }
     let codec = try EncoderChoice.encoder(for: video, container: container, path: path, options: options)
     let name = String(cString: codec.pointee.name)
@@ -92,7 +95,7 @@ extension VideoPlan {
     return ["\(container.name) holds no timestamps: the variable frame rate becomes \(video.frameRate)"]
   }
 
-  private static func format(
+  static func format(
     for video: VideoSpecification, name: String, candidates all: [AVPixelFormat]?, path: String,
     options: MediaWriter.Options
   ) throws(LibAVError) -> PixelFormatChoice {

@@ -3,31 +3,40 @@ extension FilterBinder {
   mutating func value(
     of argument: FilterText.Argument, for parameter: FilterParameter, called name: String
   ) throws(FilterTextError) -> FilterGraph.Value {
+    let range = argument.range
     switch (parameter.kind, argument.value) {
-    case (.scalar, .bare):
-      return .scalar(try scalar(argument.range, parameter, name))
-    case (.boolean, .bare):
-      return .scalar(try boolean(argument.range, parameter, name))
-    case (.vector(let count), .bare):
-      return .vector(try vector(argument.range, count, parameter, name))
-    case (.color, .bare):
-      return .vector(try color(argument.range, parameter, name))
+    case (.scalar, .bare), (.scalar, .quoted):
+      return .scalar(try scalar(expressionRange(argument), parameter, name))
+    case (.boolean, .bare), (.boolean, .quoted):
+      return .scalar(try boolean(expressionRange(argument), parameter, name))
+    case (.vector(let count), .bare), (.vector(let count), .quoted):
+      return .vector(try vector(expressionRange(argument), count, parameter, name))
+    case (.color, .bare), (.color, .quoted):
+      return .vector(try color(expressionRange(argument), parameter, name))
+    case (.scalar, .file(let path)), (.boolean, .file(let path)), (.vector, .file(let path)), (.color, .file(let path)):
+      return try track(path, range, parameter, name)
     case (.image, .file(let path)):
       return .image(.file(path))
     case (.image, .bare):
-      return .image(try image(called: try label(argument.range, name)))
+      return .image(try image(called: try label(range, name)))
     case (.string, .quoted(let text)):
-      return .text(try known(text, argument.range, parameter, name))
+      return .text(try known(text, range, parameter, name))
     case (.data, .quoted(let text)):
       return .text(text)
     case (.string, .bare):
-      let text = String(decoding: bytes[argument.range.bounds], as: UTF8.self)
-      return .text(try known(text, argument.range, parameter, name))
+      let text = String(decoding: bytes[range.bounds], as: UTF8.self)
+      return .text(try known(text, range, parameter, name))
     case (.data, .file(let path)):
       return .file(path)
     default:
-      throw FilterTextError(.wrongKind(parameter: name, expected: parameter.kind.description), at: argument.range)
+      throw FilterTextError(.wrongKind(parameter: name, expected: parameter.kind.description), at: range)
     }
+  }
+
+  /// Where the expression of an argument stands: between the quotes, where it has some.
+  func expressionRange(_ argument: FilterText.Argument) -> SourceRange {
+    guard case .quoted = argument.value else { return argument.range }
+    return SourceRange(offset: argument.range.offset + 1, length: argument.range.length - 2)
   }
 
   private func cursor(_ range: SourceRange) -> SourceCursor { SourceCursor(bytes, in: range.bounds) }
@@ -56,7 +65,7 @@ extension FilterBinder {
   private func scalar(
     _ range: SourceRange, _ parameter: FilterParameter, _ name: String
   ) throws(FilterTextError) -> AnimatedValue {
-    if bytes[range.offset] == UInt8(ascii: "[") {
+    if startsVector(range) {
       throw FilterTextError(.wrongKind(parameter: name, expected: parameter.kind.description), at: range)
     }
     let value = try expression(range, name)
@@ -86,17 +95,21 @@ extension FilterBinder {
   private func vector(
     _ range: SourceRange, _ count: ClosedRange<Int>, _ parameter: FilterParameter, _ name: String
   ) throws(FilterTextError) -> AnimatedVector {
-    let vector: AnimatedVector
-    if bytes[range.offset] == UInt8(ascii: "[") {
-      do {
-        vector = try AnimatedVector.compile(cursor(range), symbols: symbols)
-      } catch {
-        throw FilterTextError(error, in: name)
-      }
-    } else if count.contains(1) {
-      vector = AnimatedVector([try expression(range, name)])
-    } else {
+    let isKeyed = startsKeys(range) && (!count.contains(1) || hasVectorKeys(range))
+    guard startsVector(range) || isKeyed || count.contains(1) else {
       throw FilterTextError(.wrongKind(parameter: name, expected: parameter.kind.description), at: range)
+    }
+    let vector: AnimatedVector
+    do {
+      if startsVector(range) {
+        vector = try AnimatedVector.compile(cursor(range), symbols: symbols)
+      } else if isKeyed {
+        vector = try AnimatedVector.compileKeys(cursor(range), .vector, symbols: symbols)
+      } else {
+        vector = AnimatedVector([AnimatedValue(try TimelineExpression.compile(cursor(range), symbols: symbols))])
+      }
+    } catch {
+      throw FilterTextError(error, in: name)
     }
     let found = vector.components.count
     guard count.contains(found) else {
@@ -109,9 +122,16 @@ extension FilterBinder {
   private func color(
     _ range: SourceRange, _ parameter: FilterParameter, _ name: String
   ) throws(FilterTextError) -> AnimatedVector {
-    if bytes[range.offset] == UInt8(ascii: "[") {
+    if startsVector(range) {
       let vector = try vector(range, 3...4, parameter, name)
       return vector.components.count == 4 ? vector : AnimatedVector(vector.components + [1])
+    }
+    if startsKeys(range) {
+      do {
+        return try AnimatedVector.compileKeys(cursor(range), .color, symbols: symbols)
+      } catch {
+        throw FilterTextError(error, in: name)
+      }
     }
     let text = String(decoding: bytes[range.bounds], as: UTF8.self)
     guard let components = ColorText.components(text) else {

@@ -4,16 +4,18 @@ struct FilterBinder {
   let catalog: FilterCatalog
   let symbols: TimelineSymbols
   let inputCount: Int?
+  let tracks: TrackFiles
   let bytes: [UInt8]
 
   private var nodes: [FilterGraph.Node] = []
   private var labels: [String: (index: Int, word: FilterText.Word, isUsed: Bool)] = [:]
 
-  init(_ text: FilterText, catalog: FilterCatalog, symbols: TimelineSymbols, inputCount: Int?) {
+  init(_ text: FilterText, catalog: FilterCatalog, symbols: TimelineSymbols, inputCount: Int?, tracks: TrackFiles) {
     self.text = text
     self.catalog = catalog
     self.symbols = symbols
     self.inputCount = inputCount
+    self.tracks = tracks
     bytes = Array(text.source.utf8)
   }
 
@@ -50,13 +52,14 @@ struct FilterBinder {
         .unknownFilter(call.name.text), at: call.name.range, suggestion: catalog.suggestion(for: call.name.text))
     }
     let named = try namedParameters(of: call, schema)
+    let conditions = try conditions(of: call, schema)
     var arguments = try images(of: call, schema, named: Set(named.compactMap { $0?.key }), previous, isFirst)
 
     // Values without names go to the parameters in order, past the images that labels gave.
     let taken = Set(arguments.map(\.parameter.key))
     let open = schema.parameters.filter { !taken.contains($0.key) }
     var place = 0
-    for (argument, parameter) in zip(call.arguments, named) {
+    for (argument, parameter) in zip(call.arguments, named) where !isCondition(argument, schema) {
       let target: FilterParameter
       if let parameter {
         target = parameter
@@ -76,7 +79,10 @@ struct FilterBinder {
       arguments.append(FilterGraph.Argument(parameter: target, value: value, range: argument.range))
     }
     try requireAll(of: schema, in: arguments, call)
-    nodes.append(FilterGraph.Node(schema: schema, arguments: arguments, range: call.name.range))
+    nodes.append(
+      FilterGraph.Node(
+        schema: schema, arguments: arguments, conditions: conditions, bypass: bypass(arguments, previous),
+        range: call.name.range))
   }
 
   /// The parameter of each argument, nil for those without a name.
@@ -85,7 +91,7 @@ struct FilterBinder {
   ) throws(FilterTextError) -> [FilterParameter?] {
     var parameters: [FilterParameter?] = []
     for argument in call.arguments {
-      guard let key = argument.key else {
+      guard let key = argument.key, !isCondition(argument, schema) else {
         parameters.append(nil)
         continue
       }
@@ -93,7 +99,7 @@ struct FilterBinder {
         let known = schema.parameters.map(\.shortName)
         throw FilterTextError(
           .unknownParameter(key.text, filter: schema.shortName, known: known), at: key.range,
-          suggestion: nearestName(to: key.text, in: known))
+          suggestion: nearestName(to: key.text, in: known + [Self.conditionKey]))
       }
       parameters.append(parameter)
     }
@@ -111,6 +117,47 @@ struct FilterBinder {
         : .missingParameter("\(schema.shortName).\(parameter.shortName)")
       throw FilterTextError(reason, at: call.name.range)
     }
+  }
+
+  // MARK: Time
+
+  /// The name under which a filter is told when it is there, as with ffmpeg.
+  static let conditionKey = "enable"
+
+  private func isCondition(_ argument: FilterText.Argument, _ schema: FilterSchema) -> Bool {
+    argument.key?.text.lowercased() == Self.conditionKey && schema.parameter(named: Self.conditionKey) == nil
+  }
+
+  private func conditions(
+    of call: FilterText.Call, _ schema: FilterSchema
+  ) throws(FilterTextError) -> [AnimatedValue] {
+    var conditions: [AnimatedValue] = []
+    if let interval = call.interval {
+      guard let value = try self.interval(interval.range, schema.shortName) else {
+        throw FilterTextError(.expression(parameter: schema.shortName, .malformedInterval), at: interval.range)
+      }
+      conditions.append(value)
+    }
+    var isGiven = false
+    for argument in call.arguments where isCondition(argument, schema) {
+      let name = "\(schema.shortName).\(Self.conditionKey)"
+      if isGiven { throw FilterTextError(.duplicateParameter(name), at: argument.key?.range ?? argument.range) }
+      isGiven = true
+      conditions.append(try condition(argument, name))
+    }
+    return conditions
+  }
+
+  /// What is shown without the filter: the image that the filter before it gives, the first input where it works on that,
+  /// the background where it has one, or else its first image.
+  private func bypass(_ arguments: [FilterGraph.Argument], _ previous: FilterGraph.Image?) -> FilterGraph.Image? {
+    var images: [(key: String, image: FilterGraph.Image)] = []
+    for argument in arguments {
+      if case .image(let image) = argument.value { images.append((argument.parameter.key, image)) }
+    }
+    if let previous, images.isEmpty || images.contains(where: { $0.image == previous }) { return previous }
+    if images.contains(where: { $0.image == .input(0) }) { return .input(0) }
+    return (images.first { $0.key == "inputBackgroundImage" } ?? images.first)?.image
   }
 
   // MARK: Images

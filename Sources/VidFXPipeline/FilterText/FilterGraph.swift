@@ -41,12 +41,16 @@ public struct FilterGraph: Hashable, Sendable {
     public var schema: FilterSchema
     /// What was given to it; other parameters keep their defaults.
     public var arguments: [Argument]
+    /// When it is there: while none of these is 0.
+    public var conditions: [AnimatedValue] = []
+    /// What takes the place of its result while it is not there; nil for nothing at all.
+    public var bypass: Image?
     /// Where its name stands in the text.
     public var range: SourceRange
   }
 
   /// The filters.
-  public private(set) var nodes: [Node]
+  public internal(set) var nodes: [Node]
   /// The image that the graph gives.
   public private(set) var output: Image
 
@@ -63,11 +67,21 @@ public struct FilterGraph: Hashable, Sendable {
   /// - Parameters:
   ///   - symbols: What is known of the job; bind again when more is, to find out what the job lacks.
   ///   - inputCount: How many inputs the job has; nil when that is not to be checked.
+  ///   - tracks: Where files of keys are read, those that were read before among them.
   public init(
-    _ text: FilterText, catalog: FilterCatalog, symbols: TimelineSymbols = .perFrame, inputCount: Int? = nil
+    _ text: FilterText, catalog: FilterCatalog, symbols: TimelineSymbols = .perFrame, inputCount: Int? = nil,
+    tracks: TrackFiles = TrackFiles()
   ) throws(FilterTextError) {
-    var binder = FilterBinder(text, catalog: catalog, symbols: symbols, inputCount: inputCount)
+    var binder = FilterBinder(text, catalog: catalog, symbols: symbols, inputCount: inputCount, tracks: tracks)
     self = try binder.bind()
+  }
+
+  /// The same graph, whose first filter is given one more value.
+  func addingArgument(_ key: String, _ value: Value) -> FilterGraph {
+    guard let parameter = nodes.first?.schema.parameter(named: key) else { return self }
+    var graph = self
+    graph.nodes[0].arguments.append(Argument(parameter: parameter, value: value, range: nodes[0].range))
+    return graph
   }
 
   /// This graph followed by `next`, whose input 0 is this one's output; other inputs are the job's in both.
@@ -84,9 +98,17 @@ public struct FilterGraph: Hashable, Sendable {
       for index in node.arguments.indices {
         if case .image(let image) = node.arguments[index].value { node.arguments[index].value = .image(moved(image)) }
       }
+      node.bypass = node.bypass.map(moved)
       joined.nodes.append(node)
     }
     joined.output = moved(next.output)
     return joined
+  }
+
+  /// This graph with filters that are only there while `condition` is not 0.
+  public func enabled(while condition: AnimatedValue) -> FilterGraph {
+    var graph = self
+    for index in nodes.indices { graph.nodes[index].conditions.append(condition) }
+    return graph
   }
 }

@@ -14,7 +14,7 @@ public struct FilterSchema: Hashable, Sendable {
   }
 
   /// The name as filter text writes it: `gaussianBlur`, `qrCodeGenerator`.
-  public var shortName: String { name.shortened(dropping: "CI") }
+  public var shortName: String { name.shortened(dropping: name.hasPrefix("VFX") ? "VFX" : "CI") }
 
   /// The parameter called `name` in any case: `inputRadius`, `radius`; `inputMaskImage`, `maskImage`, `mask`.
   public func parameter(named name: String) -> FilterParameter? {

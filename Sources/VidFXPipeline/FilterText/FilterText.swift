@@ -1,5 +1,5 @@
 /// Filter text as it is written, before anybody asked what filters there are:
-/// `[0][1]blendWithMask=mask=@m.png[x];[x]sepiaTone,gaussianBlur=min(t*10, 50)`.
+/// `[0][1]blendWithMask=mask=@m.png[x];[x]sepiaTone@2s-5s,gaussianBlur=min(t*10, 50)`.
 public struct FilterText: Hashable, Sendable {
   /// Filters joined by commas.
   public struct Chain: Hashable, Sendable {
@@ -13,6 +13,8 @@ public struct FilterText: Hashable, Sendable {
     public var inputLabels: [Word]
     /// The filter's name as written.
     public var name: Word
+    /// When the filter is there, as it stands behind `@`; nil for always.
+    public var interval: Word?
     /// Arguments in order.
     public var arguments: [Argument]
     /// Labels behind: what its result is called.

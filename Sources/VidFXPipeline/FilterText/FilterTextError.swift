@@ -34,6 +34,15 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     /// Why the expression in a value is none.
     case expression(parameter: String, ExpressionError.Reason)
 
+    /// No filter of the running graph is called that; it has the others.
+    case filterNotInGraph(String, known: [String])
+    /// The running graph has fewer filters.
+    case absentNode(String, count: Int)
+    /// Filters of the same name, at these places of the running graph.
+    case severalFilters(String, places: [Int])
+    /// An image or the content of a file, which cannot be changed while the job runs.
+    case fixedParameter(String)
+
     /// A label that no filter before this one defines.
     case undefinedLabel(String)
     /// A label that is defined already, or is a number.
@@ -50,6 +59,21 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case surplusImage(filter: String, count: Int)
     /// A chain whose result goes nowhere, since another one follows.
     case unusedResult(filter: String)
+
+    /// No transition is called that.
+    case unknownTransition(String, known: [String])
+    /// No curve is called that.
+    case unknownEasing(String)
+    /// Neither a number of seconds, of milliseconds nor of frames.
+    case badTransitionLength
+    /// Less than nothing.
+    case negativeTransitionLength
+    /// A cut that shall take time.
+    case timedCut
+    /// A transition that needs a picture beside the two clips.
+    case missingTransitionImage(parameter: String, transition: String)
+    /// A parameter that runs by itself.
+    case drivenParameter(String)
   }
 
   /// What is wrong.
@@ -91,6 +115,13 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .unknownColor(let parameter, let name): "\(parameter): unknown colour '\(name)'"
     case .unknownText(let parameter, let text, _): "\(parameter): unknown value '\(text)'"
     case .expression(let parameter, let reason): "\(parameter): \(ExpressionError(reason, at: self.range).message)"
+    case .filterNotInGraph(let name, _): "no filter of this job is called '\(name)'"
+    case .absentNode(let number, let count):
+      "there is no filter \(number); \(self.count(count, "filter")) given, from 0"
+    case .severalFilters(let name, let places):
+      "\(places.count) filters are called '\(name)'; write "
+        + "\(places.map(String.init).joined(separator: " or ")) instead of the name"
+    case .fixedParameter(let parameter): "\(parameter) cannot be changed while the job runs"
     case .undefinedLabel(let label): "no filter before this one names its result [\(label)]"
     case .labelTaken(let label): "the label [\(label)] is taken"
     case .unusedLabel(let label): "nothing uses [\(label)]"
@@ -99,6 +130,14 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .missingImage(let parameter, let filter): "\(filter) needs one more image, \(parameter)"
     case .surplusImage(let filter, let count): "\(filter) takes \(self.count(count, "image", none: "no image"))"
     case .unusedResult(let filter): "nothing uses the result of \(filter)"
+    case .unknownTransition(let name, _): "unknown transition '\(name)'"
+    case .unknownEasing(let name): "unknown easing '\(name)'"
+    case .badTransitionLength: "a transition takes a time such as 1, 1.5s, 500ms or 12f (frames)"
+    case .negativeTransitionLength: "a transition cannot take less than no time; 0 is a cut"
+    case .timedCut: "a cut takes no time; dissolve:1s takes a second"
+    case .missingTransitionImage(let parameter, let transition):
+      "\(transition) needs a picture beside the clips: \(transition):1s:\(parameter)=@FILE"
+    case .drivenParameter(let parameter): "\(parameter) goes from 0 to 1 by itself; easing=… shapes its way"
     }
   }
 
@@ -120,12 +159,15 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .unknownFilter: ["'vidfx filters' lists them all"]
     case .unknownParameter(_, let filter, let known), .tooManyValues(let filter, let known):
       known.isEmpty ? [] : ["\(filter) takes: \(known.joined(separator: " "))"]
+    case .filterNotInGraph(_, let known): known.isEmpty ? [] : ["this job has: \(known.joined(separator: " "))"]
     case .expression(_, let reason): ExpressionError(reason, at: range).notes
     case .missingImage(let parameter, let filter):
       ["write [label][label]\(filter), or \(filter)=\(parameter)=@FILE"]
+    case .unknownTransition(_, let known): ["transitions: \(known.joined(separator: " "))"]
+    case .unknownEasing: ["easings: \(Easing.allCases.map(\.rawValue).joined(separator: " "))"]
     case .unusedResult, .unusedLabel: ["only the last filter of the last chain is the output"]
     case .unknownText(let parameter, _, let known): ["\(parameter) takes: \(known.joined(separator: " "))"]
-    case .unknownColor: ["colours: #rgb #rgba #rrggbb #rrggbbaa, CSS names, [red green blue alpha] of 0…1"]
+    case .unknownColor: [ColorText.forms]
     default: []
     }
   }

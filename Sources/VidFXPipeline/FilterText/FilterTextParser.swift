@@ -3,16 +3,16 @@
 /// ```
 /// text     = chain { ";" chain }
 /// chain    = filter { "," filter }
-/// filter   = { label } name [ "=" argument { ":" argument } ] { label }
+/// filter   = { label } name [ "@" interval ] [ "=" argument { ":" argument } ] { label }
 /// label    = "[" name-or-number "]"
 /// argument = [ name "=" ] value
 /// value    = "'"…"'" | '"'…'"' | "@" path | "@'"…"'" | bare
 /// ```
 ///
-/// A bare value and a path run to the next `,` `:` `;` or `[` outside parentheses, brackets and quotes; a `:` that
+/// An interval runs to the next `=` `,` `;` or `[`. A bare value and a path run to the next `,` `:` `;` or `[` outside parentheses, brackets and quotes; a `:` that
 /// belongs to a `?` before it is part of the value.
 struct FilterTextParser {
-  private var cursor: SourceCursor
+  var cursor: SourceCursor
 
   init(_ cursor: SourceCursor) { self.cursor = cursor }
 
@@ -32,13 +32,35 @@ struct FilterTextParser {
     let inputs = try labels()
     guard cursor.next?.isNameStart == true else { throw unexpected(expected: "the name of a filter") }
     let name = word(cursor.takeWhile(\.isNamePart))
+    let interval = try takeInterval()
     cursor.skipSpaces()
     var arguments: [FilterText.Argument] = []
-    if cursor.take("=") {
-      repeat { arguments.append(try argument()) } while cursor.take(":")
-    }
+    if cursor.take("=") { arguments = try separatedArguments() }
     return FilterText.Call(
-      inputLabels: inputs, name: name, arguments: arguments, outputLabels: try labels())
+      inputLabels: inputs, name: name, interval: interval, arguments: arguments, outputLabels: try labels())
+  }
+
+  private mutating func takeInterval() throws(FilterTextError) -> FilterText.Word? {
+    guard cursor.take("@") else { return nil }
+    cursor.skipSpaces()
+    let range = cursor.takeWhile { !"=,;[".utf8.contains($0) }
+    var end = range.upperBound
+    while end > range.lowerBound, cursor.bytes[end - 1].isSpace { end -= 1 }
+    guard end > range.lowerBound else { throw unexpected(expected: "a stretch of time such as 2s-5s") }
+    return word(range.lowerBound..<end)
+  }
+
+  /// Reads arguments and nothing behind them.
+  mutating func arguments() throws(FilterTextError) -> [FilterText.Argument] {
+    let arguments = try separatedArguments()
+    if !cursor.isAtEnd { throw unexpected(expected: "':' or the end") }
+    return arguments
+  }
+
+  private mutating func separatedArguments() throws(FilterTextError) -> [FilterText.Argument] {
+    var arguments: [FilterText.Argument] = []
+    repeat { arguments.append(try argument()) } while cursor.take(":")
+    return arguments
   }
 
   private mutating func labels() throws(FilterTextError) -> [FilterText.Word] {
@@ -62,7 +84,7 @@ struct FilterTextParser {
 
   // MARK: Arguments
 
-  private mutating func argument() throws(FilterTextError) -> FilterText.Argument {
+  mutating func argument() throws(FilterTextError) -> FilterText.Argument {
     cursor.skipSpaces()
     let key = takeKey()
     cursor.skipSpaces()
@@ -171,11 +193,11 @@ struct FilterTextParser {
 
   // MARK: Words and errors
 
-  private func word(_ range: Range<Int>) -> FilterText.Word {
+  func word(_ range: Range<Int>) -> FilterText.Word {
     FilterText.Word(text: cursor.text(range), range: SourceRange(range))
   }
 
-  private mutating func unexpected(expected: String) -> FilterTextError {
+  mutating func unexpected(expected: String) -> FilterTextError {
     cursor.skipSpaces()
     let range = cursor.characterRange(at: cursor.position)
     let found = range.length == 0 ? nil : cursor.text(range.bounds)

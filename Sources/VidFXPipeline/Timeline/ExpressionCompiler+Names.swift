@@ -124,13 +124,13 @@ extension ExpressionCompiler {
         throw unexpected(expected: "','")
       }
     }
-    guard let curve = try takeCurve() else { throw unexpected(expected: "a curve") }
+    guard let curve = try cursor.takeCurve() else { throw unexpected(expected: "a curve") }
     guard takeOperator(")") else { throw unexpected(expected: "')'") }
     try emit(.ease(curve), replacing: 4)
   }
 
   /// Reads a moment before `terminator`, with what is known folded in; nil without moving when none comes next.
-  private mutating func takeTime(before terminator: UInt8) throws(ExpressionError) -> KeyframeTime? {
+  mutating func takeTime(before terminator: UInt8?) throws(ExpressionError) -> KeyframeTime? {
     cursor.skipSpaces()
     let start = cursor.position
     guard let time = try cursor.takeKeyframeTime(before: terminator) else { return nil }
@@ -145,7 +145,7 @@ extension ExpressionCompiler {
     return time.resolved(with: symbols)
   }
 
-  private mutating func emit(_ time: KeyframeTime) throws(ExpressionError) {
+  mutating func emit(_ time: KeyframeTime) throws(ExpressionError) {
     try emit(.constant(time.seconds), replacing: 0)
     if time.percent != 0 {
       try emit(.constant(time.percent), replacing: 0)
@@ -166,6 +166,19 @@ extension ExpressionCompiler {
   /// `keys(time:value [curve], …)`.
   private mutating func keys(at range: Range<Int>) throws(ExpressionError) {
     var track = KeyframeTrack()
+    try readKeys { (compiler) throws(ExpressionError) in
+      try compiler.separateValue()
+    } append: { time, value, curve in
+      track.append(time: time, value: value, curve: curve)
+    }
+    try emit(track)
+  }
+
+  /// Reads `time:value [curve], …)`, the value by `readValue`.
+  mutating func readKeys<Value>(
+    _ readValue: (inout ExpressionCompiler) throws(ExpressionError) -> Value,
+    append: (KeyframeTime, Value, TimingCurve) -> Void
+  ) throws(ExpressionError) {
     var previous: KeyframeTime?
     repeat {
       cursor.skipSpaces()
@@ -174,27 +187,9 @@ extension ExpressionCompiler {
       if let previous, !previous.canPrecede(time) { throw error(.keyframeOrder, start..<cursor.position) }
       previous = time
       _ = takeOperator(":")
-      let value = try separateValue()
-      track.append(time: time, value: value, curve: try takeCurve() ?? .smooth)
+      let value = try readValue(&self)
+      append(time, value, try cursor.takeCurve() ?? .easing(.smooth))
     } while takeOperator(",")
     guard takeOperator(")") else { throw unexpected(expected: "a curve, ',' or ')'") }
-    try emit(track)
-  }
-
-  /// Reads the name of a curve; nil without moving when none comes next.
-  private mutating func takeCurve() throws(ExpressionError) -> Easing? {
-    let start = cursor.position
-    cursor.skipSpaces()
-    guard cursor.next?.isNameStart == true else {
-      cursor.position = start
-      return nil
-    }
-    let range = cursor.takeWhile { $0.isNamePart || $0 == UInt8(ascii: "-") }
-    let name = cursor.text(range)
-    guard let curve = Easing(named: name) else {
-      let suggestion = nearestName(to: name, in: Easing.allCases.map(\.rawValue))
-      throw ExpressionError(.unknownCurve(name), at: SourceRange(range), suggestion: suggestion)
-    }
-    return curve
   }
 }

@@ -1,7 +1,9 @@
 /// Reads an expression and writes its program in one pass, by recursive descent.
 ///
 /// ```
-/// expression = equality [ "?" expression ":" expression ]
+/// expression = either [ "?" expression ":" expression ]
+/// either     = both { "||" both }
+/// both       = equality { "&&" equality }
 /// equality   = comparison { ("==" | "!=") comparison }
 /// comparison = sum { ("<" | "<=" | ">" | ">=") sum }
 /// sum        = product { ("+" | "-") product }
@@ -48,10 +50,15 @@ struct ExpressionCompiler {
     try expression()
     let end = cursor.position
     cursor.skipSpaces()
-    for index in tracks.indices { tracks[index].moveCode(by: code.count) }
-    let program = ExpressionProgram(code: code + keyCode, mainCount: code.count, tracks: tracks)
     if let constant = program.constant, !constant.isFinite { throw error(.undefined, start..<end) }
     return program
+  }
+
+  /// What has been written so far.
+  var program: ExpressionProgram {
+    var tracks = tracks
+    for index in tracks.indices { tracks[index].moveCode(by: code.count) }
+    return ExpressionProgram(code: code + keyCode, mainCount: code.count, tracks: tracks)
   }
 
   // MARK: Grammar
@@ -62,12 +69,28 @@ struct ExpressionCompiler {
     if nesting > Self.maximumNesting {
       throw ExpressionError(.nestedTooDeeply, at: cursor.characterRange(at: cursor.position))
     }
-    try equality()
+    try either()
     guard takeOperator("?") else { return }
     try expression()
     guard takeOperator(":") else { throw unexpected(expected: "':' and the value otherwise") }
     try expression()
     try emit(.ternary(.select), replacing: 3)
+  }
+
+  private mutating func either() throws(ExpressionError) {
+    try both()
+    while takeOperator("||") {
+      try both()
+      try emit(.binary(.or), replacing: 2)
+    }
+  }
+
+  private mutating func both() throws(ExpressionError) {
+    try equality()
+    while takeOperator("&&") {
+      try equality()
+      try emit(.binary(.and), replacing: 2)
+    }
   }
 
   private mutating func equality() throws(ExpressionError) {
@@ -224,11 +247,15 @@ struct ExpressionCompiler {
     }
   }
 
-  /// Compiles one expression that is evaluated apart from the rest, as the value of a keyframe.
-  mutating func separateValue() throws(ExpressionError) -> KeyframeTrack.Value {
+  /// Compiles what `body` writes, one expression unless given, apart from the rest: as the value of a keyframe.
+  mutating func separateValue(
+    _ body: (inout ExpressionCompiler) throws(ExpressionError) -> Void = { (compiler) throws(ExpressionError) in
+      try compiler.expression()
+    }
+  ) throws(ExpressionError) -> KeyframeTrack.Value {
     let start = code.count
     let outerDepth = depth
-    try expression()
+    try body(&self)
     depth = outerDepth
     defer { code.removeLast(code.count - start) }
     if code.count == start + 1, case .constant(let value) = code[start] { return .constant(value) }
@@ -254,20 +281,10 @@ struct ExpressionCompiler {
   }
 
   /// The name, number or single character that comes next.
-  var wordRange: Range<Int> {
-    var ahead = cursor
-    if let number = ahead.takeNumber() { return number }
-    let word = ahead.takeWhile(\.isNamePart)
-    return word.isEmpty ? cursor.characterRange(at: cursor.position).bounds : word
-  }
+  var wordRange: Range<Int> { cursor.wordRange }
 
   /// The error that `expected` does not come next.
-  mutating func unexpected(expected: String) -> ExpressionError {
-    cursor.skipSpaces()
-    let range = wordRange
-    let found = cursor.text(range)
-    return error(.expected(expected, found: found.isEmpty ? nil : found), range)
-  }
+  mutating func unexpected(expected: String) -> ExpressionError { cursor.unexpected(expected: expected) }
 
   /// The error that something comes next where the expression is complete.
   var trailing: ExpressionError {

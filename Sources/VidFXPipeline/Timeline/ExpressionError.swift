@@ -18,6 +18,8 @@ public struct ExpressionError: SourceDiagnostic, Hashable {
     case argumentCount(function: String, parameters: String, found: Int)
     /// No easing curve is called that.
     case unknownCurve(String)
+    /// A control point of a Bézier curve is before the start or after the end.
+    case controlTimeOutside(String)
     /// The number has no finite value.
     case numberTooLarge(String)
     /// A keyframe's time is none of the known forms.
@@ -26,6 +28,18 @@ public struct ExpressionError: SourceDiagnostic, Hashable {
     case clockFieldTooLarge(String)
     /// A keyframe is not later than the one before it.
     case keyframeOrder
+    /// A stretch of time ends before it starts.
+    case intervalOrder
+    /// A text is no stretch of time.
+    case malformedInterval
+    /// Keys of one parameter with different numbers of values.
+    case keyWidth(expected: Int, found: Int)
+    /// A colour of so many numbers.
+    case colorWidth(found: Int)
+    /// No colour is called that.
+    case unknownColor(String)
+    /// Why the keys of a file do not fit the job.
+    case track(TrackFileError)
     /// The symbol needs the length of the output, which is not known.
     case durationUnknown(symbol: String)
     /// The symbol needs a frame rate, which the input does not have.
@@ -64,10 +78,17 @@ public struct ExpressionError: SourceDiagnostic, Hashable {
     case .argumentCount(let name, let parameters, let found):
       "\(name)(\(parameters)) called with \(found == 1 ? "1 argument" : "\(found) arguments")"
     case .unknownCurve(let name): "unknown curve '\(name)'"
+    case .controlTimeOutside(let number): "the times of control points go from 0 to 1, found \(number)"
     case .numberTooLarge(let number): "the number \(number) is too large"
     case .malformedTime: "expected a time followed by ':' and a value"
     case .clockFieldTooLarge(let time): "minutes and seconds go from 0 to 59, found '\(time)'"
     case .keyframeOrder: "this keyframe is not later than the one before it"
+    case .intervalOrder: "this time ends before it starts"
+    case .malformedInterval: "expected a stretch of time"
+    case .keyWidth(let expected, let found): "this key has \(found) values, the first has \(expected)"
+    case .colorWidth(let found): "a colour has 3 or 4 numbers, found \(found)"
+    case .unknownColor(let name): "unknown colour '\(name)'"
+    case .track(let error): error.description
     case .durationUnknown(let symbol): "'\(symbol)' needs the length of the input, which is not known"
     case .frameRateUnknown(let symbol): "'\(symbol)' needs a frame rate, and the input has none"
     case .sizeUnknown(let symbol): "'\(symbol)' needs the size of the picture, which is not known"
@@ -86,14 +107,20 @@ public struct ExpressionError: SourceDiagnostic, Hashable {
     case .unexpected(","): return ["decimals are written with a point: 1.5"]
     case .malformedTime: return ["times: 1.5  1.5s  200ms  00:01:02.5  12f  50%  end  end-2s"]
     case .unknownCurve:
-      return [
-        "curves: hold linear smooth ease easeIn easeOut easeInOut, and easeIn… easeOut… easeInOut… with "
-          + "Sine Quad Cubic Quart Quint Expo Circ Back Elastic Bounce"
-      ]
+      return ["curves: " + Self.curveForms]
+    case .intervalOrder, .malformedInterval:
+      return ["times from … to: 2s-5s  2s-  -5s  10%-90%  12f-48f  end-2s-end"]
+    case .unknownColor: return [ColorText.forms]
+    case .track(let error): return error.remedy.isEmpty ? [] : [error.remedy]
     case .durationUnknown: return ["pipes and cameras have no length; use t, in seconds, instead"]
     default: return []
     }
   }
+
+  /// What curves are called.
+  static let curveForms =
+    "hold linear smooth ease easeIn easeOut easeInOut, and easeIn… easeOut… easeInOut… with "
+    + "Sine Quad Cubic Quart Quint Expo Circ Back Elastic Bounce; cubic-bezier(x1,y1,x2,y2)"
 
   private static let knownNames = [
     "variables: " + ExpressionVariable.names.joined(separator: " "),
@@ -102,8 +129,7 @@ public struct ExpressionError: SourceDiagnostic, Hashable {
 
   /// What people who know ffmpeg, GLSL or C write, and what it is here.
   private static let foreignNames = [
-    "gt": "a > b", "gte": "a >= b", "lt": "a < b", "lte": "a <= b", "eq": "a == b", "not": "x == 0",
-    "ifnot": "if(x, else, then)", "between": "if(x < low, 0, x <= high)", "mod": "a % b", "fmod": "a % b",
+    "ifnot": "if(x, else, then)", "fmod": "a % b",
     "ln": "log", "lerp": "mix", "fabs": "abs", "sqr": "x^2", "iw": "w", "ih": "h", "width": "w", "height": "h",
     "time": "t", "frame": "n", "progress": "p", "PI": "pi", "E": "e", "T": "t", "N": "n", "W": "w", "H": "h",
   ]

@@ -15,7 +15,7 @@ struct ExpressionProgram: Hashable, Sendable {
     /// Replaces the top number, a seed, by a random one for the frame's time.
     case random
     /// Replaces the top four numbers (start, end, value before, value after) by the value between.
-    case ease(Easing)
+    case ease(TimingCurve)
     /// Pushes the value of a keyframe track.
     case keys(track: Int)
   }
@@ -83,7 +83,7 @@ struct ExpressionProgram: Hashable, Sendable {
 
   /// `a` until `start`, `b` from `end`, `curve` between; a jump when the interval is empty.
   private static func eased(
-    _ t: Double, from start: Double, to end: Double, _ a: Double, _ b: Double, _ curve: Easing
+    _ t: Double, from start: Double, to end: Double, _ a: Double, _ b: Double, _ curve: TimingCurve
   ) -> Double {
     if start.isNaN || end.isNaN { return .nan }
     if t < start { return a }

@@ -12,7 +12,8 @@ public struct HeldValue: Sendable {
     case outOfRange(Double)
   }
 
-  private var last: Double
+  /// The value used last, or to begin with.
+  private(set) var last: Double
   private let range: ClosedRange<Double>
   private var reportedUndefined = false
   private var reportedRange = false

@@ -41,8 +41,9 @@ struct KeyframeTime: Hashable, Sendable {
 }
 
 extension SourceCursor {
-  /// Reads a moment that ends, spaces apart, at `terminator` (not read); nil without moving when none comes next.
-  mutating func takeKeyframeTime(before terminator: UInt8) throws(ExpressionError) -> KeyframeTime? {
+  /// Reads a moment that ends, spaces apart, at `terminator` (not read; nil is the end of the text); nil without moving
+  /// when none comes next.
+  mutating func takeKeyframeTime(before terminator: UInt8?) throws(ExpressionError) -> KeyframeTime? {
     var ahead = self
     var time = KeyframeTime()
     let isFromEnd = ahead.take("end")
@@ -63,7 +64,7 @@ extension SourceCursor {
   }
 
   /// Reads a moment without sign; nil at an undefined position when none comes next.
-  private mutating func takeDistance(before terminator: UInt8) throws(ExpressionError) -> KeyframeTime? {
+  private mutating func takeDistance(before terminator: UInt8?) throws(ExpressionError) -> KeyframeTime? {
     let start = position
     for fields in [3, 2] {
       if let seconds = try takeClock(fields: fields, before: terminator) { return KeyframeTime(seconds: seconds) }
@@ -90,7 +91,7 @@ extension SourceCursor {
   }
 
   /// Reads `hh:mm:ss[.f]` or `mm:ss[.f]`: the first field of any length, the others of two digits.
-  private mutating func takeClock(fields: Int, before terminator: UInt8) throws(ExpressionError) -> Double? {
+  private mutating func takeClock(fields: Int, before terminator: UInt8?) throws(ExpressionError) -> Double? {
     let start = position
     var whole = 0.0
     for field in 0..<fields {

@@ -15,10 +15,20 @@ struct KeyframeTrack: Hashable, Sendable {
   /// Values of the keys.
   private(set) var values: [Value] = []
   /// The curve from each key to the next.
-  private(set) var curves: [Easing] = []
+  private(set) var curves: [TimingCurve] = []
+
+  /// A track without keys.
+  init() {}
+
+  /// A track of constants, `stride` apart in `numbers` from the first of `component` on.
+  init(times: [KeyframeTime], numbers: [Double], component: Int, stride: Int, curves: [TimingCurve]) {
+    self.times = times
+    self.curves = curves
+    values = times.indices.map { .constant(numbers[$0 * stride + component]) }
+  }
 
   /// Adds a key after the others.
-  mutating func append(time: KeyframeTime, value: Value, curve: Easing) {
+  mutating func append(time: KeyframeTime, value: Value, curve: TimingCurve) {
     times.append(time)
     values.append(value)
     curves.append(curve)
@@ -49,7 +59,7 @@ struct KeyframeTrack: Hashable, Sendable {
     let (start, end) = (times[key].value(in: context), times[low].value(in: context))
     let (from, to) = (value(values[key]), value(values[low]))
     let u = (t - start) / (end - start)
-    guard curves[key] == .smooth else {
+    guard curves[key].isSmooth else {
       let part = curves[key](u)
       return from + (to - from) * part
     }

@@ -84,13 +84,16 @@ struct InvocationTests {
       "libopus", "-an", "-sn", "-dn", "-map", "0:v", "-map", "-0:d?", "--no-autorotate", "--threads", "3", "--cpu",
       "v3", "--edge", "transparent", "--working-space", "linear", "--dither", "none", "--odd", "crop", "--on-change",
       "letterbox", "--range", "pc", "--queue", "9", "--mem-limit", "1.5G", "--max-pixels", "99", "--allow-protocols",
-      "https,tls", "--strict", "--frame-hash", "--progress", "json:p.log", "-v", "debug", "in.mkv", "out.mkv")
+      "https,tls", "--enable", "2s-5s", "--control", "knobs", "--strict", "--frame-hash", "--progress", "json:p.log",
+      "-v", "debug", "in.mkv", "out.mkv")
     var expected = Job()
     expected.inputs = [.file("in.mkv")]
     expected.output = .file("out.mkv")
     expected.filters = [
       .text(try FilterText.parse("sepiaTone")), .blurRamp(rate: 25), .text(try FilterText.parse("colorInvert")),
     ]
+    expected.conditions = [2: "2s-5s"]
+    expected.control = .file("knobs")
     expected.inputFormat = "rawvideo"
     expected.rawVideo = try RawVideoText(parsing: "rawvideo:64x48@50:gray")
     expected.edge = .transparent
@@ -134,19 +137,32 @@ struct InvocationTests {
       "-f": "sepiaTone", "-i": "x", "-ss": "1", "-t": "1", "-to": "1", "-r": "25", "-s": "2x2", "-crf": "1",
       "-b:v": "1k", "-g": "5", "-x": "a=b", "-map": "0", "--threads": "2", "--cpu": "portable", "--progress": "none",
       "-v": "debug", "--completions": "bash", "--edge": "transparent", "--working-space": "linear", "--dither": "none",
-      "--odd": "crop", "--on-change": "fail", "--range": "tv", "--queue": "9", "--mem-limit": "1M", "--max-pixels": "9",
+      "--enable": "2s-5s", "--odd": "crop", "--on-change": "fail", "--range": "tv", "--queue": "9", "--mem-limit": "1M",
+      "--max-pixels": "9",
+      "--transition": "swipe", "--audio-curve": "equalPower", "--fit": "fill",
     ]
     for option in CommandOption<JobArguments>.all {
       for name in option.names {
         var arguments = JobArguments()
+        // What `--enable` is for.
+        arguments.job.filters = [.blurRamp(rate: 1)]
+        let before = arguments
         var text = [name]
         if case .required = option.value { text.append(values[option.names[0]] ?? "value") }
         try ArgumentParser(options: [option]).parse(text, into: &arguments) { _, _ in Issue.record("left over") }
-        #expect(arguments != JobArguments(), "\(name)")
+        #expect(arguments != before, "\(name)")
       }
     }
     let names = CommandOption<JobArguments>.all.flatMap(\.names)
     #expect(Set(names).count == names.count)
+  }
+
+  @Test func lengthsStandBehindNames() throws {
+    let clips = try job("a.jpg@3s", "b@1:30", "c@home.mp4", "out.mp4")
+    #expect(clips.inputs == [.file("a.jpg"), .file("b"), .file("c@home.mp4")])
+    #expect(clips.clipLengths == [MediaTime(value: 3, timescale: 1), MediaTime(value: 90, timescale: 1), nil])
+    #expect(clips.joinsInputs)
+    #expect(throws: CommandError.self) { try job("a.jpg@0s", "out.mp4") }
   }
 
   @Test func defaults() throws {

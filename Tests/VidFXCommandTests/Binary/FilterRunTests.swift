@@ -147,18 +147,50 @@ import VidFXTestSupport
 
   @Test(arguments: [
     ("secret words\n", "line 1: expected three finite numbers"),
-    ("LUT_3D_SIZE 100000\n", "line 1: LUT_3D_SIZE must be 2…128"),
+    ("LUT_3D_SIZE 100000\n", "line 1: LUT_3D_SIZE must be 2…256"),
     ("LUT_3D_SIZE 2\n0 0 0\n", "has 1 colours instead of 8"),
     ("LUT_3D_SIZE 2\n0 0 nan\n", "line 2: expected three finite numbers"),
-    ("LUT_1D_SIZE 2\n0 0 0\n1 1 1\n", "line 1: holds a one-dimensional table, which colorCube cannot use"),
-    ("DOMAIN_MAX 2 2 2\n", "line 1: colorCube takes colours from 0 to 1 only"),
-    ("", "is neither a .cube file nor 16 bytes for each of 2³…128³ colours"),
+    ("LUT_1D_SIZE 2\n0 0 0\n1 1 1\n", "holds a one-dimensional table, which colorCube cannot use; lut can"),
+    (
+      "LUT_3D_SIZE 2\nDOMAIN_MAX 2 2 2\n" + String(repeating: "0 0 0\n", count: 8),
+      "colorCube takes colours from 0 to 1 only; lut takes every domain"
+    ),
+    ("", "is neither a .cube file nor 16 bytes for each of 2³…256³ colours"),
   ])
   func aBrokenTableIsRefusedWithItsLine(text: String, message: String) throws {
     let bench = try Workbench()
     try bench.write("look.cube", Data(text.utf8))
     let run = try bench.vidfx("-f", "colorCube=cubeData=@look.cube", "-", "-", input: plain(100))
     #expect(run.status == 2 && run.errors == "vidfx: colorCube.cubeData: look.cube: \(message)\n", "\(run.errors)")
+  }
+
+  @Test func lutTakesCurvesAndCubesAndSaysWhatIsWrong() throws {
+    let bench = try Workbench()
+    try bench.write("curve.cube", Data("LUT_1D_SIZE 2\n1 1 1\n0 0 0\n".utf8))
+    try bench.write("look.cube", Data(("LUT_3D_SIZE 2\n" + cube { 1 - $0 }).utf8))
+    for text in ["lut=@curve.cube", "lut=@look.cube", "lut=table=@look.cube:amount=1"] {
+      let frames = try middle(["-f", text, "-"], plain(100), in: bench)
+      #expect(abs(frames[0][0] - 151) <= 1, "\(text): \(frames)")
+    }
+    let half = try middle(["-f", "lut=@look.cube:amount=0.5", "-"], plain(100), in: bench)
+    #expect(abs(half[0][0] - 126) <= 1, "\(half)")
+    try bench.write("bad.cube", Data("LUT_1D_SIZE 2\n1 1 1\n0 0\n".utf8))
+    let run = try bench.vidfx("-f", "lut=@bad.cube", "-", "-", input: plain(100))
+    #expect(run.status == 2 && run.errors == "vidfx: lut.table: bad.cube: line 3: expected three finite numbers\n")
+  }
+
+  @Test func aHaldPictureIsATable() throws {
+    let bench = try Workbench()
+    // Level 2: four entries along an axis in a picture of 8 by 8, every colour inverted.
+    let pixels = (0..<64).flatMap { [$0 % 4, $0 / 4 % 4, $0 / 16].map { UInt8(255 - 85 * $0) } }
+    try bench.write("look.ppm", Data("P6 8 8 255\n".utf8) + Data(pixels))
+    _ = try Peer.run("ffmpeg", ["-v", "error", "-i", bench.folder.path("look.ppm"), bench.folder.path("look.png")])
+    let frames = try middle(["-f", "lut=@look.png", "-"], plain(100), in: bench)
+    #expect(abs(frames[0][0] - 151) <= 1, "\(frames)")
+    _ = try Peer.run(
+      "ffmpeg", ["-v", "error", "-i", bench.folder.path("look.ppm"), "-vf", "scale=9:8", bench.folder.path("odd.png")])
+    let run = try bench.vidfx("-f", "lut=@odd.png", "-", "-", input: plain(100))
+    #expect(run.status == 2 && run.errors.contains("odd.png: is a picture of 9×8 pixels"), "\(run.errors)")
   }
 
   @Test func tablesOfColoursAreReadInTheirSpace() throws {

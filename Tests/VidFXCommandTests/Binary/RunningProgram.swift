@@ -100,6 +100,18 @@ final class RunningProgram: Sendable {
     return false
   }
 
+  /// Waits until it has a handler for `signal`, half a minute at most.
+  func waitUntilItCatches(_ signal: Int32) -> Bool {
+    for _ in 0..<3000 {
+      let status = (try? String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
+      let caught = UInt64(line.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16) ?? 0
+      if caught >> UInt64(signal - 1) & 1 == 1 { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
   /// Waits for its end.
   func finish() -> Result {
     process.waitUntilExit()

@@ -62,7 +62,8 @@ import VidFXTestSupport
     try bench.clip()
     _ = try bench.shell("mkfifo pipe")
     let running = try bench.start(["-F", "nut", "in.mkv", "pipe"])
-    usleep(500_000)
+    // From then on, or soon after, it waits for somebody to open the pipe.
+    #expect(running.waitUntilItCatches(SIGTERM))
     running.send(SIGTERM)
     #expect(running.wait { $0.contains("stopping:") })
     running.send(SIGTERM)

@@ -10,7 +10,7 @@ struct FilterHelpTests {
   }
 
   @Test func filtersAreFoundByNameAndCategory() throws {
-    #expect(try select() == BuiltInFilters.all.map(\.name))
+    #expect(try select() == FilterSelection.all.map(\.name))
     for name in ["gaussianBlur", "CIGaussianBlur", "GAUSSIANBLUR"] { #expect(try select(name) == ["CIGaussianBlur"]) }
     let blurs = try select(category: "blur")
     #expect(blurs.contains("CIGaussianBlur") && !blurs.contains("CISepiaTone"))
@@ -27,8 +27,8 @@ struct FilterHelpTests {
   }
 
   @Test func theListNamesEveryFilterOnce() {
-    let lines = FilterHelp.list(BuiltInFilters.all).split(separator: "\n")
-    #expect(lines.count == BuiltInFilters.all.count)
+    let lines = FilterHelp.list(FilterSelection.all).split(separator: "\n")
+    #expect(lines.count == FilterSelection.all.count)
     #expect(lines.contains { $0.hasPrefix("gaussianBlur ") && $0.hasSuffix("  Gaussian Blur") })
     #expect(lines.contains { $0.hasPrefix("sepiaTone ") && $0.hasSuffix("  Sepia Tone") })
   }
@@ -52,7 +52,7 @@ struct FilterHelpTests {
     }
   }
 
-  @Test(arguments: BuiltInFilters.all.map(\.name))
+  @Test(arguments: FilterSelection.all.map(\.name))
   func everyExampleIsUnderstood(_ name: String) throws {
     let text = FilterHelp.details(try FilterSelection.definition(named: name))
     let quoted = text.split(separator: "'")
@@ -62,9 +62,9 @@ struct FilterHelpTests {
   }
 
   @Test func jsonHasCoreImagesForm() throws {
-    let text = FilterJSON.text(BuiltInFilters.all)
+    let text = FilterJSON.text(FilterSelection.all)
     let array = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
-    #expect(array.compactMap { $0["name"] as? String } == BuiltInFilters.all.map(\.name))
+    #expect(array.compactMap { $0["name"] as? String } == FilterSelection.all.map(\.name))
     let blur = try #require(array.first { $0["name"] as? String == "CIGaussianBlur" })
     #expect((blur["categories"] as? [String])?.contains("CICategoryBlur") == true)
     let radius = try #require((blur["inputs"] as? [[String: Any]])?.first { $0["key"] as? String == "inputRadius" })

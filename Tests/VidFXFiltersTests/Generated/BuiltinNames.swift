@@ -48,6 +48,7 @@ enum BuiltinNames {
     case ("NSData", _): "Data"
     case ("NSString", _): "String"
     case ("NSAttributedString", _): "NSAttributedString?"
+    case ("CIBarcodeDescriptor", _): "CIBarcodeDescriptor?"
     case ("NSValue", _): "CGAffineTransform"
     case ("NSObject", _): "CGColorSpace?"
     case ("NSArray", _): "[Any]?"

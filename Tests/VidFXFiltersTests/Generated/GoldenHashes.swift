@@ -83,7 +83,8 @@ struct GoldenHashes {
         values[input.key] = CIColor(red: 0.875, green: 0.625, blue: 0.375)
       case (_, .data(let table)): values[input.key] = darkened(table)
       case ("NSData", nil): values[input.key] = Data("vidfx".utf8)
-      case ("NSString", nil): values[input.key] = "vidfx"
+      case ("NSString", nil), ("NSAttributedString", nil): values[input.key] = "vidfx"
+      case ("CIBarcodeDescriptor", nil): values[input.key] = FilterRendering.barcode
       default: break
       }
     }

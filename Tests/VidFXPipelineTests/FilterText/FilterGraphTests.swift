@@ -156,11 +156,14 @@ struct FilterGraphTests {
       "gaussianBlur takes no more than 1 value\n  gaussianBlur=1:2\n                 ^\ngaussianBlur takes: radius"
     ),
     ("colorInvert=1", "colorInvert takes no values\n  colorInvert=1\n              ^"),
-    ("gaussianBlur='5'", "gaussianBlur.radius takes a number or an expression\n  gaussianBlur='5'\n               ^~~"),
+    (
+      "gaussianBlur='5px'",
+      "gaussianBlur.radius: expected an operator before 'px'\n  gaussianBlur='5px'\n                 ^~"
+    ),
     ("gaussianBlur=[5]", "gaussianBlur.radius takes a number or an expression\n  gaussianBlur=[5]\n               ^~~"),
     (
       "gaussianBlur=@r.txt",
-      "gaussianBlur.radius takes a number or an expression\n  gaussianBlur=@r.txt\n               ^~~~~~"
+      "gaussianBlur.radius: r.txt cannot be read: No such file or directory\n  gaussianBlur=@r.txt\n               ^~~~~~"
     ),
     ("crop=[1 2 3]", "crop.rectangle takes 4 numbers, found 3\n  crop=[1 2 3]\n       ^~~~~~~"),
     ("crop=5", "crop.rectangle takes 4 numbers in brackets: [x y …]\n  crop=5\n       ^"),

@@ -10,6 +10,8 @@ struct FilterTextFuzzTests {
       "CIHueAdjust=inputAngle=keys(0s:0, 2s:pi easeInOut, 100%:0)", "crop=[0 0 w/2, -h*2][a];[a]colorInvert[b]",
       "constantColorGenerator=#ff8000:", "qrCodeGenerator='it, \\' is':correctionLevel=\"H\"",
       "colorCube=33:@'look (1).cube':true , dissolveTransition=target=[1]:t>1?0:1", "größe=名前",
+      "gaussianBlur@2s-end-3s=keys(0s:0 cubic-bezier(0,1,1,-2), end:5):enable='between(t,1,2)||t>3'",
+      "crop=keys(0:[1 2 3 w] linear, 12f:[5 6 7 8]),constantColorGenerator=keys(0:red, 1:[t 0 0], 2:#00f8)",
     ]
     let alphabet = Array("()[]:,;=@#'\"\\?+-*. \t\n019abtxyzCI€漢\u{0}\u{301}")
     var random = SeededGenerator(seed: 99)

@@ -20,7 +20,8 @@ struct FilterTextTests {
         }
         let labels = (call.inputLabels.map(\.text) + [""]).joined(separator: ">")
         #expect(cut(call.name.range) == call.name.text)
-        return labels + call.name.text + "(" + arguments.joined(separator: "|") + ")"
+        return labels + call.name.text + (call.interval.map { "@" + $0.text } ?? "") + "("
+          + arguments.joined(separator: "|") + ")"
           + call.outputLabels.map { ">" + $0.text }.joined()
       }.joined(separator: ", ")
     }.joined(separator: "; ")
@@ -43,6 +44,7 @@ struct FilterTextTests {
     (#"a="it's \"so\" \\ \n""#, #"a('it's "so" \ \n')"#),
     ("a=k='':b=''", "a(k=''|b='')"),
     ("lut=@look.cube", "lut(@<look.cube>)"),
+    ("a@2s-5s", "a@2s-5s()"), ("a@ -0:02 =1,b@50%-end-1s[x]", "a@-0:02(1), b@50%-end-1s()>x"),
     ("lut=k=@../a b/look (1,2).cube:3", "lut(k=@<../a b/look (1,2).cube>|3)"),
     ("lut=@'a:b, c[1].cube',x", "lut(@<a:b, c[1].cube>), x()"),
     ("lut=@it's?.cube:k=1", "lut(@<it's?.cube>|k=1)"),

@@ -15,7 +15,7 @@ struct ExpressionErrorTests {
   static let known = """
     variables: t n p w h fps duration pi e
     functions: sin cos tan asin acos atan atan2 abs sign floor ceil round trunc fract sqrt exp log pow min max clamp \
-    mix step smoothstep if hypot random noise ease keys
+    mix step smoothstep if between gt gte lt lte eq not mod hypot random noise ease keys
     """
 
   @Test func unknownNames() {
@@ -34,11 +34,11 @@ struct ExpressionErrorTests {
         \(Self.known)
         """)
     #expect(
-      report("1 + if(gt(t,1), 2, 3)") == """
-        unknown name 'gt'
-          1 + if(gt(t,1), 2, 3)
-                 ^~
-        write a > b
+      report("1 + ifnot(t, 2, 3)") == """
+        unknown name 'ifnot'
+          1 + ifnot(t, 2, 3)
+              ^~~~~
+        write if(x, else, then)
         """)
     #expect(
       report("t(2)") == """
@@ -109,7 +109,7 @@ struct ExpressionErrorTests {
           keys(0:1 easeInOutCubik, 2:3)
                    ^~~~~~~~~~~~~~
         curves: hold linear smooth ease easeIn easeOut easeInOut, and easeIn… easeOut… easeInOut… with Sine Quad Cubic \
-        Quart Quint Expo Circ Back Elastic Bounce
+        Quart Quint Expo Circ Back Elastic Bounce; cubic-bezier(x1,y1,x2,y2)
         """)
     #expect(report("ease(0,1,2,3,4)") == "expected a curve, found '4'\n  ease(0,1,2,3,4)\n               ^")
   }

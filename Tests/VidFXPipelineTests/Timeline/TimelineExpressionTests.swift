@@ -17,6 +17,7 @@ struct TimelineExpressionTests {
     ("--3", 3), ("-+-3", 3), ("+4", 4), ("3--2", 5), ("1 - -1", 2),
     ("1<2", 1), ("2<1", 0), ("2<=2", 1), ("2>=3", 0), ("3>2", 1), ("2==2", 1), ("2!=2", 0), ("1+1==2", 1),
     ("3>2>1", 0), ("1<2==1", 1), ("2==1<3", 0), ("1!=2==1", 1),
+    ("1&&2", 1), ("1&&0", 0), ("0||3", 1), ("0||0", 0), ("1||0&&0", 1), ("2==2&&3>1", 1), ("0&&1?5:6", 6),
     ("1?2:3", 2), ("0?2:3", 3), ("-1?2:3", 2), ("1?0?1:2:3", 2), ("0?1:0?2:3", 3), ("1>2?1:2+5", 7),
     ("t", 2.5), ("n", 75), ("p", 0.25), ("w", 1920), ("h", 1080), ("fps", 30), ("duration", 10),
     ("pi", Double.pi), ("e", M_E), ("min(t*10,50)", 25), ("min(t*30,50)", 50), (" \t t \n + 1 ", 3.5),
@@ -36,7 +37,9 @@ struct TimelineExpressionTests {
     ("clamp(5,0,1)", 1), ("clamp(-5,0,1)", 0), ("clamp(0.5,0,1)", 0.5), ("mix(10,20,0.25)", 12.5), ("step(1,2)", 1),
     ("step(2,1)", 0), ("step(2,2)", 1), ("smoothstep(0,4,1)", 0.15625), ("smoothstep(4,0,1)", 0.84375),
     ("smoothstep(1,1,1)", 1), ("smoothstep(1,1,0)", 0), ("if(1,2,3)", 2), ("if(0,2,3)", 3), ("if(0,2)", 0),
-    ("hypot(3,4)", 5),
+    ("hypot(3,4)", 5), ("between(2,2,5)", 1), ("between(5,2,5)", 1), ("between(1,2,5)", 0), ("between(6,2,5)", 0),
+    ("gt(2,1)", 1), ("gt(1,1)", 0), ("gte(1,1)", 1), ("gte(0,1)", 0), ("lt(0,1)", 1), ("lt(1,1)", 0), ("lte(1,1)", 1),
+    ("lte(2,1)", 0), ("eq(2,2)", 1), ("eq(2,1)", 0), ("not(0)", 1), ("not(-3)", 0), ("mod(-7,4)", 1), ("mod(7,-4)", -1),
   ]
 
   @Test(arguments: calls)
@@ -48,7 +51,7 @@ struct TimelineExpressionTests {
   @Test func everyFunctionOfTheGrammarExists() {
     let names =
       "sin cos tan asin acos atan atan2 abs sign floor ceil round trunc fract sqrt exp log pow min max clamp mix step "
-      + "smoothstep if hypot random noise ease keys"
+      + "smoothstep if between gt gte lt lte eq not mod hypot random noise ease keys"
     #expect(Set(ExpressionFunction.all.map(\.name)) == Set(names.split(separator: " ").map(String.init)))
   }
 

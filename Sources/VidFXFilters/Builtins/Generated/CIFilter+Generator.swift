@@ -3,6 +3,22 @@ import Foundation
 import VidFXImage
 import VidFXPixels
 
+/// Attributed Text Image Generator.
+public protocol CIAttributedTextImageGenerator: CIFilterProtocol {
+  /// Text.
+  var text: NSAttributedString? { get set }
+  /// Scale Factor, at least 0, at first 1.
+  var scaleFactor: Float { get set }
+  /// Padding, 0…200, at first 0.
+  var padding: Float { get set }
+}
+
+private final class AttributedTextImageGeneratorBuiltin: BuiltinFilter, CIAttributedTextImageGenerator {
+  @TypedInput("inputText") var text: NSAttributedString?
+  @TypedInput("inputScaleFactor") var scaleFactor: Float
+  @TypedInput("inputPadding") var padding: Float
+}
+
 /// Aztec Code Generator.
 public protocol CIAztecCodeGenerator: CIFilterProtocol {
   /// Message.
@@ -20,6 +36,16 @@ private final class AztecCodeGeneratorBuiltin: BuiltinFilter, CIAztecCodeGenerat
   @TypedInput("inputCorrectionLevel") var correctionLevel: Float
   @TypedInput("inputLayers") var layers: Float
   @TypedInput("inputCompactStyle") var compactStyle: Bool
+}
+
+/// Barcode Generator.
+public protocol CIBarcodeGenerator: CIFilterProtocol {
+  /// Barcode Descriptor.
+  var barcodeDescriptor: CIBarcodeDescriptor? { get set }
+}
+
+private final class BarcodeGeneratorBuiltin: BuiltinFilter, CIBarcodeGenerator {
+  @TypedInput("inputBarcodeDescriptor") var barcodeDescriptor: CIBarcodeDescriptor?
 }
 
 /// Blurred Rectangle Generator.
@@ -392,9 +418,19 @@ private final class TextImageGeneratorBuiltin: BuiltinFilter, CITextImageGenerat
 }
 
 extension CIFilter {
+  /// Makes the filter `CIAttributedTextImageGenerator`, attributed text image generator, every parameter at its default.
+  public static func attributedTextImageGenerator() -> any CIFilter & CIAttributedTextImageGenerator {
+    AttributedTextImageGeneratorBuiltin(builtIn: "CIAttributedTextImageGenerator")
+  }
+
   /// Makes the filter `CIAztecCodeGenerator`, aztec code generator, every parameter at its default.
   public static func aztecCodeGenerator() -> any CIFilter & CIAztecCodeGenerator {
     AztecCodeGeneratorBuiltin(builtIn: "CIAztecCodeGenerator")
+  }
+
+  /// Makes the filter `CIBarcodeGenerator`, barcode generator, every parameter at its default.
+  public static func barcodeGenerator() -> any CIFilter & CIBarcodeGenerator {
+    BarcodeGeneratorBuiltin(builtIn: "CIBarcodeGenerator")
   }
 
   /// Makes the filter `CIBlurredRectangleGenerator`, blurred rectangle generator, every parameter at its default.

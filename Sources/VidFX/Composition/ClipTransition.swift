@@ -1,0 +1,69 @@
+import CoreImage
+import VidFXFilters
+import VidFXPipeline
+
+/// How one clip becomes the next.
+///
+/// ```swift
+/// let soft = try ClipTransition("dissolve:1s:easing=easeInOut")
+/// let own = ClipTransition(seconds: 2) { from, to, progress in to.composited(over: from.applyingGaussianBlur(sigma: progress * 20)) }
+/// ```
+public struct ClipTransition: Sendable {
+  /// Makes the picture between two, both of the size of the output, for a progress of 0 up to 1.
+  public typealias Blend = @Sendable (_ from: CIImage, _ to: CIImage, _ progress: Double) -> CIImage
+
+  enum Kind: Sendable {
+    case filter(TransitionText)
+    case blend(Blend)
+  }
+
+  let kind: Kind?
+  /// The curve by which ``progress`` goes from 0 to 1.
+  public let easing: Easing
+  private let length: @Sendable (Rational) -> Int64
+
+  /// One clip follows the other at once.
+  public static let cut = ClipTransition(kind: nil, easing: .linear) { _ in 0 }
+
+  private init(kind: Kind?, easing: Easing, length: @escaping @Sendable (Rational) -> Int64) {
+    (self.kind, self.easing, self.length) = (kind, easing, length)
+  }
+
+  /// A transition as the command takes it: `NAME[:DURATION[:key=value…]]`, `cut` or a Core Image transition, for a second
+  /// when nothing else is said; `easing=` is a key of every one.
+  ///
+  /// - Throws: `FilterTextError`; what `text` says of parameters is checked by ``ClipSequence``.
+  public init(_ text: String) throws(FilterTextError) { self.init(try TransitionText.parse(text)) }
+
+  /// A transition whose text has been parsed.
+  public init(_ text: TransitionText) {
+    self.init(kind: text.isFilter ? .filter(text) : nil, easing: text.easing) { text.frameCount(at: $0) }
+  }
+
+  /// A transition of one's own that takes `seconds`, at least 0.
+  public init(seconds: Double, easing: Easing = .linear, blend: @escaping Blend) {
+    precondition(seconds >= 0 && seconds < 1e6, "a transition takes some time, or none")
+    self.init(kind: .blend(blend), easing: easing) { Int64((seconds * $0.doubleValue).rounded()) }
+  }
+
+  /// Frames of an output of `rate` that it takes; 0 is a cut.
+  public func frameCount(at rate: Rational) -> Int64 { length(rate) }
+
+  /// As it was written; nil for one of one's own.
+  public var text: TransitionText? { if case .filter(let text) = kind { text } else { nil } }
+
+  /// What `explain` calls it.
+  package var label: String {
+    switch kind {
+    case nil: "cut"
+    case .blend: "own"
+    case .filter(let text): text.name.text
+    }
+  }
+}
+
+extension FilterCatalog {
+  /// The transitions among the built-in filters.
+  public static let transitions = FilterCatalog(
+    BuiltInFilters.all.filter { $0.categories.contains(.transition) }.map { FilterSchema($0) })
+}

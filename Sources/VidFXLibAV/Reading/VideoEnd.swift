@@ -1,0 +1,64 @@
+internal import CLibAV
+import VidFXPixels
+
+extension MediaReader {
+  /// When the last frame of a video stream ends, found by reading packets near the end of the file; nothing is decoded.
+  ///
+  /// What a container states of its length counts all streams, is rounded or guessed; packets tell exactly.
+  ///
+  /// - Parameter stream: A video stream of the file at `path`.
+  /// - Returns: Ticks of the stream's time base; nil when no packet has a time or the file cannot be read twice.
+  package static func videoEnd(
+    of stream: MediaStream, path: String, options: Options
+  ) throws(LibAVError) -> Int64? {
+    let interrupt = InterruptFlag()
+    let file = InputContext.isOpenedByName(path, format: options.format) ? nil : try FileDescriptor.reading(path)
+    let bytes = file.map { ByteStream(file: $0, interrupt: interrupt) }
+    if let file, !file.isSeekable { return nil }
+    let context = try InputContext(path: path, stream: bytes, options: options, interrupt: interrupt)
+    let c = context.pointer!
+    guard stream.index < Int(c.pointee.nb_streams) else { return nil }
+    for index in 0..<Int(c.pointee.nb_streams) where index != stream.index {
+      c.pointee.streams[index]!.pointee.discard = AVDISCARD_ALL
+    }
+    // Frames near the end may be far from the last keyframe, never so far as this.
+    if let length = LibAV.timestamp(c.pointee.duration), length > 2 * Self.tailInMicroseconds {
+      let target = (LibAV.timestamp(c.pointee.start_time) ?? 0) + length - Self.tailInMicroseconds
+      if let end = seekAndScan(c, stream.index, from: target) { return end }
+      avformat_seek_file(c, -1, Int64.min, Int64.min, Int64.min, 0)
+    }
+    return scan(c, stream.index)
+  }
+
+  private static let tailInMicroseconds: Int64 = 15_000_000
+
+  private static func seekAndScan(
+    _ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int, from target: Int64
+  ) -> Int64? {
+    guard avformat_seek_file(context, -1, Int64.min, target, target, 0) >= 0 else { return nil }
+    return scan(context, index)
+  }
+
+  /// The end of the packet that ends last.
+  private static func scan(_ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int) -> Int64? {
+    let packet = MediaPacket()
+    let p = packet.pointer
+    var end: Int64?
+    var (last, lastButOne): (Int64?, Int64?) = (nil, nil)
+    while av_read_frame(context, p) >= 0 {
+      defer { av_packet_unref(p) }
+      guard Int(p.pointee.stream_index) == index, p.pointee.flags & AV_PKT_FLAG_DISCARD == 0,
+        let time = LibAV.timestamp(p.pointee.pts)
+      else { continue }
+      if time > last ?? .min {
+        (last, lastButOne) = (time, last)
+      } else if time > lastButOne ?? .min, time != last {
+        lastButOne = time
+      }
+      if p.pointee.duration > 0 { end = max(end ?? .min, time + p.pointee.duration) }
+    }
+    guard let last else { return nil }
+    // Where no duration is stated the last frame stays as long as the one before it.
+    return max(end ?? .min, end == nil ? last + max(1, lastButOne.map { last - $0 } ?? 1) : last + 1)
+  }
+}

@@ -1,0 +1,39 @@
+import VidFXLibAV
+import VidFXPipeline
+import VidFXPixels
+
+extension MediaAsset {
+  /// Whether there is one picture, and not a numbered sequence.
+  var isOnePicture: Bool {
+    if description.isStill { return description.formatName != "image2" }
+    return stream.packetCount == 1
+  }
+
+  /// The rate for an output of constant rate: the nominal one where the average is that but for irregular frames, and the
+  /// average of video whose frames come as they like.
+  var steadyFrameRate: Rational {
+    let average = stream.video?.averageFrameRate ?? .unknown
+    let nominal = stream.video?.nominalFrameRate ?? .unknown
+    guard average.isKnown, nominal.isKnown else { return frameRate }
+    return abs(average.doubleValue / nominal.doubleValue - 1) < 0.01 ? nominal.reduced : average.reduced
+  }
+
+  /// The time from the first frame's appearance to the last one's end.
+  func videoLength(canReopen: Bool, options: MediaReader.Options) throws(LibAVError) -> MediaTime {
+    let first = firstFrame.presentationTime
+    // Headers of YUV4MPEG tell exactly; files of it are not demuxed by libav.
+    if canReopen, !["yuv4mpegpipe", "image2"].contains(description.formatName),
+      let end = try MediaReader.videoEnd(of: stream, path: description.path, options: options)
+    {
+      let length = MediaTime(value: end, timeBase: stream.timeBase) - first
+      if length > .zero { return length }
+    }
+    if let stated = stream.duration ?? nil, stated > 0 {
+      return MediaTime(value: stated, timeBase: stream.timeBase)
+    }
+    if let stated = description.duration { return MediaTime(value: stated, timescale: 1_000_000) }
+    throw LibAVError(
+      .usage, description.path, "nobody knows how long it is",
+      remedy: "say for how long it is on show: \(description.path)@10s")
+  }
+}

@@ -1,0 +1,49 @@
+extension TransitionText {
+  /// The parameter that the transition's time drives.
+  static let timeKey = "inputTime"
+
+  /// The filter with its parameters as a graph of two inputs, the clip that goes and the clip that comes.
+  ///
+  /// Expressions see as `t` the seconds since the transition began, as `p` the part of it that has passed.
+  ///
+  /// - Parameter catalog: The transitions, by their whole names (`CISwipeTransition`), which may be left short: `swipe`.
+  public func graph(
+    catalog: FilterCatalog, symbols: TimelineSymbols = .perFrame
+  ) throws(FilterTextError) -> FilterGraph {
+    let known = catalog.schemas.map(\.transitionName)
+    guard let schema = catalog.schema(named: name.text) ?? catalog.schema(named: name.text + "Transition") else {
+      throw FilterTextError(
+        .unknownTransition(name.text, known: ["cut"] + known), at: name.range,
+        suggestion: nearestName(to: name.text, in: ["cut"] + known))
+    }
+    for argument in arguments {
+      guard let key = argument.key, schema.parameter(named: key.text)?.key == Self.timeKey else { continue }
+      throw FilterTextError(.drivenParameter("\(schema.transitionName).time"), at: key.range)
+    }
+    try requireImages(of: schema)
+    let labels = ["0", "1"].map { FilterText.Word(text: $0, range: name.range) }
+    let call = FilterText.Call(
+      inputLabels: labels, name: FilterText.Word(text: schema.name, range: name.range), arguments: arguments,
+      outputLabels: [])
+    let text = FilterText(source: source, chains: [FilterText.Chain(calls: [call])])
+    return try FilterGraph(text, catalog: catalog, symbols: symbols, inputCount: 2)
+      .addingArgument(Self.timeKey, .scalar(.constant(0)))
+  }
+
+  /// The clips are the first two images; a third that is required must be given.
+  private func requireImages(of schema: FilterSchema) throws(FilterTextError) {
+    let given = arguments.compactMap { $0.key.flatMap { schema.parameter(named: $0.text)?.key } }
+    for parameter in schema.parameters.filter({ $0.kind == .image }).dropFirst(2)
+    where parameter.isRequired && !given.contains(parameter.key) {
+      throw FilterTextError(
+        .missingTransitionImage(parameter: parameter.shortName, transition: schema.transitionName), at: name.range)
+    }
+  }
+}
+
+extension FilterSchema {
+  /// The name as `--transition` takes it: `swipe` for `CISwipeTransition`.
+  public var transitionName: String {
+    shortName.hasSuffix("Transition") ? String(shortName.dropLast("Transition".count)) : shortName
+  }
+}

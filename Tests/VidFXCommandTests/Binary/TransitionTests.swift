@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+import VidFXTestSupport
+
+/// `--transition` on frames whose results can be computed by hand, and on files as ffmpeg makes them.
+@Suite struct TransitionTests {
+  /// 4:2:0 frames of one luma, 16x16 at 24 a second.
+  private func plain(_ y: Int, frames: Int = 48) -> Data {
+    let frame = Data("FRAME\n".utf8) + Data(repeating: UInt8(y), count: 256) + Data(repeating: 128, count: 128)
+    return Data("YUV4MPEG2 W16 H16 F24:1 Ip A1:1 C420mpeg2\n".utf8)
+      + (0..<frames).reduce(Data()) { all, _ in all + frame }
+  }
+
+  /// Luma in the middle of each frame that `vidfx ARGUMENTS` writes.
+  private func lumas(_ bench: Workbench, _ arguments: String...) throws -> [Int] {
+    let running = try bench.start(arguments + ["--dither", "none", "-F", "rawvideo", "-"])
+    running.endInput()
+    let run = running.finish()
+    #expect(run.status == 0, "\(run.errors)")
+    return stride(from: 0, to: run.output.count, by: 384).map { Int(run.output[$0 + 136]) }
+  }
+
+  private func pair(_ a: Int = 40, _ b: Int = 200, frames: Int = 48) throws -> Workbench {
+    let bench = try Workbench()
+    try bench.write("a.y4m", plain(a, frames: frames))
+    try bench.write("b.y4m", plain(b, frames: frames))
+    return bench
+  }
+
+  @Test func aDissolveAtProgressPIsPAtEveryQuarter() throws {
+    let frames = try lumas(try pair(), "--transition", "dissolve:1s", "a.y4m", "b.y4m")
+    #expect(frames.count == 72)
+    for (quarter, expected) in zip(0...4, [40, 80, 120, 160, 200]) {
+      #expect(abs(frames[24 + 6 * quarter] - expected) <= 1, "\(quarter): \(frames)")
+    }
+    #expect(frames[..<24].allSatisfy { $0 == 40 } && frames[24] == 40)
+    #expect(frames[48...].allSatisfy { $0 == 200 })
+  }
+
+  @Test func easingShapesTheWay() throws {
+    let frames = try lumas(try pair(), "--transition", "dissolve:1s:easing=easeInQuad", "a.y4m", "b.y4m")
+    for (quarter, part) in zip(0...4, [0, 0.0625, 0.25, 0.5625, 1]) {
+      #expect(abs(Double(frames[24 + 6 * quarter]) - (40 + 160 * part)) <= 1, "\(frames)")
+    }
+  }
+
+  @Test(arguments: [
+    "accordionFold", "barsSwipe", "copyMachine", "dissolve", "flash", "mod", "pageCurl", "pageCurlWithShadow", "ripple",
+    "swipe", "disintegrateWithMask",
+  ])
+  func everyTransitionBeginsAndEndsPure(name: String) throws {
+    let bench = try pair(frames: 24)
+    try bench.write("mask.y4m", plain(120, frames: 1))
+    let more = name == "disintegrateWithMask" ? ":mask=@mask.y4m" : ""
+    let frames = try lumas(bench, "--transition", "\(name):0.5s\(more)", "a.y4m", "b.y4m")
+    #expect(frames.count == 36)
+    #expect(frames[...12].allSatisfy { $0 == 40 }, "\(frames)")
+    #expect(frames[24...].allSatisfy { $0 == 200 }, "\(frames)")
+  }
+
+  @Test func cutsAndTransitionsOfNoTimeFollowAtOnce() throws {
+    for transition in ["cut", "dissolve:0", "swipe:0s"] {
+      let frames = try lumas(try pair(), "--transition", transition, "a.y4m", "b.y4m")
+      #expect(frames == [Int](repeating: 40, count: 48) + [Int](repeating: 200, count: 48), "\(transition)")
+    }
+  }
+
+  @Test func eachJoinMayHaveItsOwn() throws {
+    let bench = try pair()
+    try bench.write("c.y4m", plain(100))
+    let frames = try lumas(bench, "--transition", "cut", "--transition", "dissolve:12f", "a.y4m", "b.y4m", "c.y4m")
+    #expect(frames.count == 3 * 48 - 12)
+    #expect(frames[47] == 40 && frames[48] == 200 && frames[84] == 200 && frames[90] == 150 && frames[96] == 100)
+  }
+
+  @Test func filtersSeeTheJoinedPictureAndItsTime() throws {
+    let bench = try pair(100, 100)
+    let frames = try lumas(
+      bench, "--transition", "dissolve:1s", "-f", "colorControls=brightness=p/2", "a.y4m", "b.y4m")
+    for (index, luma) in frames.enumerated() {
+      #expect(abs(Double(luma) - (100 + 219.0 * Double(index) / 72 / 2)) <= 1, "\(index): \(frames)")
+    }
+    let run = try bench.vidfx("--transition", "cut", "-f", "[0][1]dissolveTransition=time=p", "a.y4m", "b.y4m", "-")
+    #expect(run.status == 2 && run.errors.contains("--transition joins the inputs to one picture"), "\(run.errors)")
+  }
+
+  @Test func parametersFollowTheTransitionsOwnTime() throws {
+    let bench = try pair()
+    // The swipe's edge is as wide as the picture at first and a pixel at last: expressions are checked and evaluated.
+    let frames = try lumas(bench, "--transition", "swipe:1s:width=16-15*p:opacity=0", "a.y4m", "b.y4m")
+    #expect(frames.count == 72 && frames[24] == 40 && frames[48] == 200)
+    let run = try bench.vidfx("--transition", "swipe:1s:wdth=3", "a.y4m", "b.y4m", "-")
+    #expect(run.status == 2 && run.errors.contains("swipeTransition has no parameter 'wdth'; did you mean 'width'?"))
+  }
+
+  @Test func aTransitionLongerThanAClipIsRefusedWithTheMost() throws {
+    let bench = try pair()
+    let run = try bench.vidfx("--transition", "dissolve:3s", "a.y4m", "b.y4m", "out.mkv")
+    #expect(run.status == 2 && run.errors.contains("at most 2 s; --clamp-transitions shortens it"), "\(run.errors)")
+    #expect(!bench.names.contains("out.mkv"))
+    let frames = try lumas(bench, "--transition", "dissolve:3s", "--clamp-transitions", "a.y4m", "b.y4m")
+    #expect(frames.count == 48 && frames[0] == 40 && frames[24] == 120)
+    try bench.write("c.y4m", plain(100))
+    let middle = try bench.vidfx("--transition", "dissolve:1.5s", "a.y4m", "b.y4m", "c.y4m", "-")
+    #expect(middle.status == 2 && middle.errors.contains("at most 1 s"), "\(middle.errors)")
+  }
+
+  @Test(arguments: [
+    (["--transition", "dissolve:-1s"], "a transition cannot take less than no time; 0 is a cut"),
+    (["--transition", "disolve"], "unknown transition 'disolve'; did you mean 'dissolve'?"),
+    (["--transition", "sepiaTone"], "unknown transition 'sepiaTone'"),
+    (
+      ["--transition", "disintegrateWithMask"],
+      "disintegrateWithMask needs a picture beside the clips: disintegrateWithMask:1s:mask=@FILE"
+    ),
+    (["--transition", "cut", "--transition", "cut"], "--transition: 2 given for 1 join"),
+    (["--transition", "cut", "-ss", "1"], "-ss: joined inputs begin at their beginning"),
+    (["--transition", "cut", "-map", "0:v"], "-map: of joined inputs the picture and one sound each go on"),
+    (["--transition", "cut", "-c:a", "copy"], "-c:a copy: sounds that are cross-faded are encoded anew"),
+    (["--transition", "cut", "--audio-curve", "loud"], "expected equalPower, linear, easeInOut or another easing"),
+  ])
+  func mistakesAreUsageErrors(arguments: [String], message: String) throws {
+    let bench = try pair(frames: 4)
+    let running = try bench.start(arguments + ["a.y4m", "b.y4m", "out.mkv"])
+    running.endInput()
+    let run = running.finish()
+    #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+    #expect(!bench.names.contains("out.mkv"))
+  }
+
+  @Test func oneInputHasNothingToJoin() throws {
+    let run = try pair().vidfx("--transition", "cut", "a.y4m", "out.mkv")
+    #expect(run.status == 2 && run.errors.contains("one input has nothing to be joined to"))
+  }
+
+  @Test func theOutputMayEndInTheMiddleOfATransition() throws {
+    let frames = try lumas(try pair(), "--transition", "dissolve:1s", "-t", "1.5", "a.y4m", "b.y4m")
+    #expect(frames.count == 36 && frames[24] == 40 && frames[30] == 80)
+  }
+
+  @Test func explainShowsTheJoinsWithTheirTimes() throws {
+    let run = try pair().vidfx("explain", "--transition", "swipe:1s:easing=easeOut", "a.y4m", "b.y4m", "out.mkv")
+    #expect(run.status == 0)
+    #expect(run.text.contains("clip 0   a.y4m  0…2 s  16x16, 24/1, no sound"), "\(run.text)")
+    #expect(run.text.contains("join     swipe  1…2 s, frames 24…47, easeOut"), "\(run.text)")
+    #expect(run.text.contains("joined   3 s, 72 frames at 24/1, 16x16 like clip 0"), "\(run.text)")
+  }
+
+  @Test func threadsDoNotMatter() throws {
+    let bench = try pair()
+    func hashes(_ threads: String) throws -> [String] {
+      try bench.vidfx(
+        "--transition", "ripple:1s", "--frame-hash", "--threads", threads, "-i", "a.y4m", "-i", "b.y4m"
+      ).output.split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
+    }
+    let one = try hashes("1")
+    #expect(one.count >= 72)
+    #expect(try hashes("5") == one)
+  }
+
+  @Test func anInputIsNeverReplaced() throws {
+    let bench = try pair()
+    let before = try bench.read("b.y4m")
+    let run = try bench.vidfx("-y", "--transition", "cut", "a.y4m", "b.y4m", "b.y4m")
+    #expect(run.status == 2 && run.errors.contains("is the input b.y4m itself"), "\(run.errors)")
+    #expect(try bench.read("b.y4m") == before)
+  }
+}
