@@ -2,6 +2,8 @@ import VidFXImage
 
 extension FilterDefinition {
   /// Shows edges in colour on black.
+  ///
+  /// About 40 ms a 1080p frame: slopes of each component are taken of floats.
   static let edges = FilterDefinition(
     "CIEdges", displayName: "Edges", categories: [.stylize, .video, .stillImage, .highDynamicRange],
     conformance: .approximate,
