@@ -5,7 +5,7 @@ extension FilterDefinition {
   /// Makes the halo of a lens: a ring for each of red, green and blue, with rays that change with time.
   static let lenticularHaloGenerator = FilterDefinition(
     "CILenticularHaloGenerator", displayName: "Lenticular Halo",
-    categories: [.generator, .video, .stillImage, .highDynamicRange], conformance: .known,
+    categories: [.generator, .video, .stillImage, .highDynamicRange], conformance: .approximate,
     inputs: [
       .position("inputCenter", default: 150, 150),
       .color("inputColor", default: CIColor(red: 1, green: 0.9, blue: 0.8)),

@@ -5,7 +5,7 @@ extension FilterDefinition {
   /// Makes the light of a star: a glow that falls with the square of the distance, and a cross.
   static let starShineGenerator = FilterDefinition(
     "CIStarShineGenerator", displayName: "Star Shine",
-    categories: [.generator, .video, .stillImage, .highDynamicRange], conformance: .known,
+    categories: [.generator, .video, .stillImage, .highDynamicRange], conformance: .approximate,
     inputs: [
       .position("inputCenter", default: 150, 150),
       .color("inputColor", default: CIColor(red: 1, green: 0.8, blue: 0.6)),

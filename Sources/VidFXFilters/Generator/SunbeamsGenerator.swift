@@ -5,7 +5,7 @@ extension FilterDefinition {
   /// Makes a sun: a glow that falls with the square of the distance, and white rays that change with time.
   static let sunbeamsGenerator = FilterDefinition(
     "CISunbeamsGenerator", displayName: "Sunbeams",
-    categories: [.generator, .video, .stillImage, .highDynamicRange], conformance: .known,
+    categories: [.generator, .video, .stillImage, .highDynamicRange], conformance: .approximate,
     inputs: [
       .position("inputCenter", default: 150, 150),
       .color("inputColor", default: CIColor(red: 1, green: 0.5, blue: 0)),
