@@ -10,9 +10,14 @@ public enum LookUpFile {
   ///
   /// - Throws: ``LookUpTableError`` when it is none of them.
   public static func table(_ content: Data) throws(LookUpTableError) -> Data {
-    if let picture = CIImage(data: content) { return try hald(picture) }
-    _ = try LookUpTable(content)
-    return content
+    do throws(LookUpTableError) {
+      _ = try LookUpTable(content)
+      return content
+    } catch {
+      // Decoders are asked last: text is no picture, and no picture is text.
+      guard let picture = CIImage(data: content) else { throw error }
+      return try hald(picture)
+    }
   }
 
   /// The cube of a picture of n³ by n³ pixels, which has n² entries along an axis: its pixels in the order of reading, red

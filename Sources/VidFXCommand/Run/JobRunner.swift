@@ -171,10 +171,13 @@ struct JobRunner {
         if files[path] == nil {
           let name = "\(node.schema.shortName).\(argument.parameter.shortName): \(path)"
           let content = try content(of: path, name)
-          files[path] =
-            isCube
-            ? try Self.cube(content, node, name).data
-            : LookUpFile.keys.contains(argument.parameter.key) ? try Self.lookUp(content, name) : content
+          if isCube {
+            files[path] = try Self.cube(content, node, name).data
+          } else if LookUpFile.keys.contains(argument.parameter.key) {
+            files[path] = try Self.lookUp(content, name)
+          } else {
+            files[path] = content
+          }
         }
         if isCube, let data = files[path] { sizes.append((path, data.count)) }
       }
