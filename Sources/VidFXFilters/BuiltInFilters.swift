@@ -249,6 +249,7 @@ public enum BuiltInFilters {
 
   /// What Core Image has no filter for; their names begin with VFX.
   public static let additional: [FilterDefinition] = [
+    .blur,
     .chromaKey,
     .lookUp,
   ]

@@ -32,6 +32,7 @@ extension FilterParameter {
     switch (input.className, input.key) {
     case ("NSObject", _): CGColorSpace.shortNames
     case (_, "inputPreferredDynamicRange"): ["standard", "constrainedHigh", "high"]
+    case (_, "inputIn"), (_, "inputOut"): TableEncoding.allCases.map(\.rawValue)
     default: []
     }
   }
