@@ -55,6 +55,7 @@ struct CompositionFilter: FrameFilter {
       region: PixelRect(x0: 0, y0: 0, x1: output.width, y1: output.height))
     target.isInterlaced = source.isInterlaced
     target.dither = output.dither
+    target.isPremultiplied = output.alpha == .premultiplied && output.format.hasAlpha
     return target
   }
 

@@ -43,11 +43,13 @@ public struct ExportPlan: Sendable {
       specification.timeBase = rate.inverse
     }
     specification.requestedRange = options.range
+    specification.alpha = options.alpha
     var plan = try OutputPlan(path: path, video: specification, input: input, options: writer)
     var notes = sequence.map { $0.notes + $0.losses } ?? []
     if let range = options.range, let sentence = Self.note(on: range, asset.firstFrame.pixels.color, plan.video) {
       notes.append(sentence)
     }
+    if let sentence = try Self.note(on: options.alpha, plan) { notes.append(sentence) }
     if !plan.video.fits(width: specification.width, height: specification.height) {
       let (width, height) = (specification.width, specification.height)
       specification.width = Self.aligned(width, plan.video.alignment.width, options.oddSizes)
@@ -60,9 +62,11 @@ public struct ExportPlan: Sendable {
     self.composition = composition
     self.options = options
     output = plan
-    picture = OutputPicture(
+    var picture = OutputPicture(
       format: plan.video.format, color: plan.video.color, width: specification.width, height: specification.height,
       dither: options.dither)
+    picture.alpha = plan.video.alpha
+    self.picture = picture
     messages = notes + plan.messages
   }
 
@@ -114,6 +118,17 @@ public struct ExportPlan: Sendable {
     if video.format.model == .rgb { return "RGB always uses the full range" }
     guard video.color.range == range, range != input.range ?? .limited else { return nil }
     return "values are converted to \(range) range"
+  }
+
+  /// What is to be known of colour that is multiplied by alpha.
+  private static func note(on alpha: AlphaKind, _ plan: OutputPlan) throws(LibAVError) -> String? {
+    guard alpha == .premultiplied else { return nil }
+    guard plan.video.format.hasAlpha else { return "--alpha-out premultiplied: the output has no alpha" }
+    if ["png", "apng", "webp", "gif", "tiff"].contains(plan.video.codec) {
+      throw LibAVError(.usage, plan.path, "\(plan.video.codec.uppercased()) holds straight alpha by its standard")
+    }
+    if plan.keepsAnyTag { return nil }
+    return "\(plan.containerName) has no place to say that colour is multiplied by alpha: whoever reads it must know"
   }
 
   private static func aligned(_ size: Int, _ multiple: Int, _ policy: VideoExport.OddSizePolicy) -> Int {

@@ -11,6 +11,8 @@ public struct OutputPicture: Hashable, Sendable {
   public var width: Int
   /// Pixels down.
   public var height: Int
+  /// How colour is stored beside alpha.
+  public var alpha = AlphaKind.straight
   /// When a pattern of less than a level is added before rounding.
   public var dither: DitherPolicy
 

@@ -27,6 +27,8 @@ public final class VideoExport: Sendable {
     public var dither = DitherPolicy.automatic
     /// The code values that stand for black and white in YUV output; nil for the input's.
     public var range: ColorRange?
+    /// How colour is stored beside alpha, where the output has some.
+    public var alpha = AlphaKind.straight
     /// What happens to frames of another size than the first frame's.
     public var sizeChanges = SizeChangePolicy.scale
     /// How a size that the encoder does not take is made to fit.

@@ -9,6 +9,8 @@ extension MediaReader {
     public var rawVideo: RawVideo?
     /// Pixels of the largest picture that is decoded.
     public var maximumPixels = 8192 * 8192
+    /// How colour is stored beside alpha; `nil` for what the file says, and straight where it says nothing.
+    public var alpha: AlphaKind?
     /// Threads that decode; 0 for as many as the machine has.
     public var threads = 0
     /// Where the output begins and ends, in microseconds from the beginning of the file; `nil` for the file's own.

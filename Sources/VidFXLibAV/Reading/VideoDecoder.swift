@@ -11,6 +11,7 @@ final class VideoDecoder {
   private let timeBase: Rational
   private let stream: MediaStream
   private let converter = PixelConverter()
+  private let isPremultiplied: Bool
   private var isDraining = false
 
   /// What became of a packet.
@@ -32,6 +33,7 @@ final class VideoDecoder {
     self.subject = subject
     self.stream = stream
     timeBase = stream.timeBase
+    isPremultiplied = (options.alpha ?? stream.statedAlpha ?? .straight) == .premultiplied
     let codec = try Self.codec(for: stream, subject: subject, allowed: options.allowedDecoders)
     context = avcodec_alloc_context3(codec)
     avcodec_parameters_to_context(context, stream.parameters.pointer)
@@ -130,7 +132,9 @@ final class VideoDecoder {
   private func pixels(of frame: Frame, color: ColorDescription) throws(LibAVError) -> PixelBuffer {
     if let format = PixelFormat(frame.format) {
       let opaque = context.pointee.codec_id == AV_CODEC_ID_MJPEG ? format.withoutAlpha : nil
-      return frame.pixelBuffer(as: opaque ?? format, color: color)
+      let buffer = frame.pixelBuffer(as: opaque ?? format, color: color)
+      buffer.isPremultiplied = isPremultiplied && buffer.format.hasAlpha
+      return buffer
     }
     let name = LibAV.string(av_get_pix_fmt_name(frame.format)) ?? "unknown"
     guard let format = PixelFormat.replacement(for: frame.format) else {
@@ -139,6 +143,7 @@ final class VideoDecoder {
     let buffer = PixelBuffer(format: format, width: frame.width, height: frame.height, color: color)
     let target = Frame(sharing: buffer, as: format.avPixelFormat)
     try converter.convert(frame, into: target, color: color)
+    buffer.isPremultiplied = isPremultiplied && format.hasAlpha
     return buffer
   }
 

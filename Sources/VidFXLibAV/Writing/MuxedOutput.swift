@@ -136,6 +136,7 @@ final class MuxedOutput: WriterBackend {
     let context = encoder.context!
     var metadata = video.source.map(metadata) ?? MediaMetadata()
     metadata["alpha_mode"] = plan.video.format.hasAlpha && plan.container.isMatroska ? "1" : nil
+    metadata[MediaStream.alphaKey] = plan.video.alpha == .premultiplied ? AlphaKind.premultiplied.rawValue : nil
     let timeBase = AVRational(plan.container.hasTimestamps ? video.timeBase : video.frameRate.inverse)
     return try muxer.addStream(
       timeBase: timeBase.isKnown ? timeBase : AVRational(video.timeBase), metadata: metadata,
@@ -178,12 +179,18 @@ final class MuxedOutput: WriterBackend {
 }
 
 extension MediaStream {
+  /// The tag, of containers that keep any, that says that colour is multiplied by alpha.
+  static let alphaKey = "ALPHA"
+
+  /// What the stream's tags say about colour beside alpha.
+  var statedAlpha: AlphaKind? { metadata[Self.alphaKey].flatMap { AlphaKind(rawValue: $0.lowercased()) } }
+
   /// Tags without those that describe how the input was stored.
   var keptMetadata: MediaMetadata {
     var kept = metadata
     kept.items.removeAll { item in
       let key = item.key.uppercased()
-      return ["ENCODER", "VENDOR_ID", "ROTATE", "DURATION", "ALPHA_MODE"].contains(key)
+      return ["ENCODER", "VENDOR_ID", "ROTATE", "DURATION", "ALPHA_MODE", Self.alphaKey].contains(key)
         || ["BPS", "DURATION-", "NUMBER_OF_", "_STATISTICS"].contains { key.hasPrefix($0) }
     }
     return kept

@@ -42,6 +42,9 @@ public struct OutputPlan: Sendable {
     metadata = Self.metadata(input?.metadata ?? MediaMetadata(), options)
   }
 
+  /// Whether the container holds tags of any name with each stream.
+  public var keepsAnyTag: Bool { container.isMatroska || container.name == "nut" }
+
   /// The streams whose packets the writer wants.
   public var packetStreams: Set<Int> {
     Set(

@@ -88,7 +88,7 @@ struct PixelFormatChoice {
     var losses: [String] = []
     if b.isPalette { return ["all but 256 colours a frame"] + (a.hasAlpha ? ["half transparency"] : []) }
     if !a.isGray && b.isGray { losses.append("colour") }
-    if a.hasAlpha && !b.hasAlpha { losses.append("alpha") }
+    if a.hasAlpha && !b.hasAlpha { losses.append("alpha (shown over black)") }
     if a.depth > b.depth { losses.append("depth (\(a.depth) to \(b.depth) bits)") }
     if !a.isGray && (b.log2Width > a.log2Width || b.log2Height > a.log2Height) {
       losses.append("chroma resolution")

@@ -22,6 +22,9 @@ public struct VideoPlan: Sendable {
   var options: [(key: String, value: String)]
   let isTimeAware: Bool
 
+  /// How colour must be stored beside alpha in those frames.
+  public var alpha: AlphaKind { format.hasAlpha ? specification.alpha : .straight }
+
   /// Whether frames of this size can be encoded.
   public func fits(width: Int, height: Int) -> Bool {
     width.isMultiple(of: alignment.width) && height.isMultiple(of: alignment.height)

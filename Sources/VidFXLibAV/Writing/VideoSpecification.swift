@@ -11,6 +11,8 @@ public struct VideoSpecification: Sendable {
   public var format: PixelFormat
   /// What code values mean.
   public var color: ColorDescription
+  /// How colour is stored beside alpha, where the output has some.
+  public var alpha = AlphaKind.straight
   /// The range that YUV shall have in the output; `nil` for that of ``color``.
   public var requestedRange: ColorRange?
   /// Width over height of a pixel; unknown when not stated.
