@@ -44,14 +44,15 @@ public final class GraphTimeline: Sendable {
     }
   }
 
-  /// Changes a parameter from the next frame on, as ``FilterGraph/assigning(_:symbols:tracks:)`` reads `line`.
+  /// Changes a parameter from the next frame on, as ``FilterGraph/assigning(_:symbols:tracks:catalog:)`` reads `line`.
   ///
   /// Frames go on while the line is read.
   public func set(
-    _ line: String, symbols: TimelineSymbols = .perFrame, tracks: TrackFiles = TrackFiles()
+    _ line: String, symbols: TimelineSymbols = .perFrame, tracks: TrackFiles = TrackFiles(),
+    catalog: FilterCatalog = .builtIn
   ) throws(FilterTextError) {
     try setting.withLock { (_) throws(FilterTextError) in
-      replace(by: try graph.assigning(line, symbols: symbols, tracks: tracks))
+      replace(by: try graph.assigning(line, symbols: symbols, tracks: tracks, catalog: catalog))
     }
   }
 

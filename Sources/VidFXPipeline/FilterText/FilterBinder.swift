@@ -5,17 +5,23 @@ struct FilterBinder {
   let symbols: TimelineSymbols
   let inputCount: Int?
   let tracks: TrackFiles
+  let paths: GraphFilePaths
   let bytes: [UInt8]
 
   private var nodes: [FilterGraph.Node] = []
+  private var groups: [FilterGraph.Group] = []
   private var labels: [String: (index: Int, word: FilterText.Word, isUsed: Bool)] = [:]
 
-  init(_ text: FilterText, catalog: FilterCatalog, symbols: TimelineSymbols, inputCount: Int?, tracks: TrackFiles) {
+  init(
+    _ text: FilterText, catalog: FilterCatalog, symbols: TimelineSymbols, inputCount: Int?, tracks: TrackFiles,
+    paths: GraphFilePaths
+  ) {
     self.text = text
     self.catalog = catalog
     self.symbols = symbols
     self.inputCount = inputCount
     self.tracks = tracks
+    self.paths = paths
     bytes = Array(text.source.utf8)
   }
 
@@ -39,7 +45,7 @@ struct FilterBinder {
     if let first = unused.min(by: { $0.word.range.offset < $1.word.range.offset }) {
       throw FilterTextError(.unusedLabel(first.word.text), at: first.word.range)
     }
-    return FilterGraph(nodes: nodes, output: .node(output))
+    return FilterGraph(nodes: nodes, output: .node(output), groups: groups)
   }
 
   // MARK: One filter
@@ -47,10 +53,11 @@ struct FilterBinder {
   private mutating func bind(
     _ call: FilterText.Call, previous: FilterGraph.Image?, isFirst: Bool
   ) throws(FilterTextError) {
-    guard let schema = catalog.schema(named: call.name.text) else {
+    guard let entry = try entry(call) else {
       throw FilterTextError(
         .unknownFilter(call.name.text), at: call.name.range, suggestion: catalog.suggestion(for: call.name.text))
     }
+    let schema = entry.schema
     let named = try namedParameters(of: call, schema)
     let conditions = try conditions(of: call, schema)
     var arguments = try images(of: call, schema, named: Set(named.compactMap { $0?.key }), previous, isFirst)
@@ -79,10 +86,41 @@ struct FilterBinder {
       arguments.append(FilterGraph.Argument(parameter: target, value: value, range: argument.range))
     }
     try requireAll(of: schema, in: arguments, call)
-    nodes.append(
-      FilterGraph.Node(
-        schema: schema, arguments: arguments, conditions: conditions, bypass: bypass(arguments, previous),
-        range: call.name.range))
+    let bypass = FilterGraph.bypass(arguments, previous)
+    switch entry {
+    case .filter:
+      nodes.append(
+        FilterGraph.Node(
+          schema: schema, arguments: arguments, conditions: conditions, bypass: bypass, range: call.name.range))
+    case .preset(let preset): try append(preset, arguments, conditions, bypass, call)
+    }
+  }
+
+  private func entry(_ call: FilterText.Call) throws(FilterTextError) -> FilterCatalog.Entry? {
+    do throws(GraphFileError) {
+      return try catalog.entry(named: call.name.text)
+    } catch {
+      throw FilterTextError(.graphFile(filter: call.name.text, error), at: call.name.range)
+    }
+  }
+
+  /// Appends the filters of a graph file.
+  private mutating func append(
+    _ preset: FilterPreset, _ arguments: [FilterGraph.Argument], _ conditions: [AnimatedValue],
+    _ bypass: FilterGraph.Image?, _ call: FilterText.Call
+  ) throws(FilterTextError) {
+    var group = FilterGraph.Group(preset: preset, arguments: arguments, paths: paths, first: nodes.count)
+    do throws(GraphFileError) {
+      let inner = try group.expanded(catalog: catalog, symbols: symbols, tracks: tracks)
+      nodes += inner.nodes
+      groups += inner.groups
+    } catch {
+      throw FilterTextError(.graphFile(filter: preset.name, error), at: call.name.range)
+    }
+    nodes[nodes.count - 1].conditions = conditions
+    nodes[nodes.count - 1].bypass = bypass
+    group.count = nodes.count - group.first
+    groups.append(group)
   }
 
   /// The parameter of each argument, nil for those without a name.
@@ -148,18 +186,6 @@ struct FilterBinder {
     return conditions
   }
 
-  /// What is shown without the filter: the image that the filter before it gives, the first input where it works on that,
-  /// the background where it has one, or else its first image.
-  private func bypass(_ arguments: [FilterGraph.Argument], _ previous: FilterGraph.Image?) -> FilterGraph.Image? {
-    var images: [(key: String, image: FilterGraph.Image)] = []
-    for argument in arguments {
-      if case .image(let image) = argument.value { images.append((argument.parameter.key, image)) }
-    }
-    if let previous, images.isEmpty || images.contains(where: { $0.image == previous }) { return previous }
-    if images.contains(where: { $0.image == .input(0) }) { return .input(0) }
-    return (images.first { $0.key == "inputBackgroundImage" } ?? images.first)?.image
-  }
-
   // MARK: Images
 
   /// The images that labels, or the filter before, give to the image parameters that no argument names.
@@ -209,6 +235,8 @@ struct FilterBinder {
         throw FilterTextError(.labelTaken(word.text), at: word.range)
       }
       labels[word.text] = (nodes.count - 1, word, false)
+      nodes[nodes.count - 1].name = word.text
+      if groups.last.map({ $0.first + $0.count }) == nodes.count { groups[groups.count - 1].name = word.text }
     }
   }
 }

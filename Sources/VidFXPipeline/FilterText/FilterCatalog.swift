@@ -1,12 +1,29 @@
-/// The filters that filter text may name.
+/// The filters that filter text and graph files may name.
 public struct FilterCatalog: Sendable {
-  /// All filters, in the order given.
+  /// A name that was found.
+  enum Entry {
+    case filter(FilterSchema)
+    case preset(FilterPreset)
+
+    /// What may be said about it.
+    var schema: FilterSchema {
+      switch self {
+      case .filter(let schema): schema
+      case .preset(let preset): preset.schema
+      }
+    }
+  }
+
+  /// All filters but those that graph files define, in the order given.
   public let schemas: [FilterSchema]
+  /// Graph files that are filters; a name in `schemas` is found first.
+  public let presets: FilterPresets
   private let byName: [String: Int]
 
   /// Makes a catalogue; of two filters with the same name the first is found.
-  public init(_ schemas: [FilterSchema]) {
+  public init(_ schemas: [FilterSchema], presets: FilterPresets = .none) {
     self.schemas = schemas
+    self.presets = presets
     var byName: [String: Int] = [:]
     for (index, schema) in schemas.enumerated() {
       for name in [schema.name.lowercased(), schema.shortName.lowercased()] where byName[name] == nil {
@@ -16,13 +33,45 @@ public struct FilterCatalog: Sendable {
     self.byName = byName
   }
 
+  /// The same filters, and the graph files of `presets`.
+  public func adding(_ presets: FilterPresets) -> FilterCatalog { FilterCatalog(schemas, presets: presets) }
+
   /// The filter called `name`, `CIGaussianBlur` or `gaussianBlur` in any case.
   public func schema(named name: String) -> FilterSchema? { byName[name.lowercased()].map { schemas[$0] } }
+
+  /// The graph file that is the filter `name`; nil when there is none, or when `schemas` has the name.
+  public func preset(named name: String) throws(GraphFileError) -> FilterPreset? {
+    guard schema(named: name) == nil, let (name, file) = try presets.file(named: name) else { return nil }
+    return FilterPreset(name: name, file: file, worksOnInput: try startsWithInput(file))
+  }
+
+  /// The filter called `name`, wherever it is defined.
+  func entry(named name: String) throws(GraphFileError) -> Entry? {
+    if let schema = schema(named: name) { return .filter(schema) }
+    return try preset(named: name).map(Entry.preset)
+  }
+
+  /// Whether the first filter of `file` takes an image that nobody gives it.
+  private func startsWithInput(_ file: GraphFile, _ nesting: Int = 0) throws(GraphFileError) -> Bool {
+    guard let node = file.nodes.first, nesting < 16 else { return false }
+    let images: [FilterParameter]
+    if let schema = schema(named: node.filter) {
+      images = schema.parameters.filter { $0.kind == .image }
+    } else if let (name, inner) = try presets.file(named: node.filter) {
+      let schema = FilterPreset(name: name, file: inner, worksOnInput: try startsWithInput(inner, nesting + 1)).schema
+      images = schema.parameters.filter { $0.kind == .image }
+    } else {
+      return false
+    }
+    let schema = FilterSchema(name: node.filter, parameters: images)
+    let given = Set(node.settings.compactMap { schema.parameter(named: $0.key)?.key })
+    return images.first { !given.contains($0.key) }.map { $0.isRequired || $0.key == "inputImage" } ?? false
+  }
 
   /// The short name nearest to `name`, or nil when none is near.
   public func suggestion(for name: String) -> String? {
     let bare = name.lowercased().hasPrefix("ci") ? String(name.dropFirst(2)) : name
-    let names = schemas.map(\.shortName)
+    let names = schemas.map(\.shortName) + presets.names
     return nearestName(to: name, in: names) ?? nearestName(to: bare, in: names)
   }
 }

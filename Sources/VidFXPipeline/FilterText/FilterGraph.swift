@@ -45,6 +45,8 @@ public struct FilterGraph: Hashable, Sendable {
     public var conditions: [AnimatedValue] = []
     /// What takes the place of its result while it is not there; nil for nothing at all.
     public var bypass: Image?
+    /// What its result is called; nil where nobody named it.
+    public var name: String?
     /// Where its name stands in the text.
     public var range: SourceRange
   }
@@ -52,11 +54,14 @@ public struct FilterGraph: Hashable, Sendable {
   /// The filters.
   public internal(set) var nodes: [Node]
   /// The image that the graph gives.
-  public private(set) var output: Image
+  public internal(set) var output: Image
+  /// Which of the filters stand for one of a graph file.
+  var groups: [Group]
 
-  init(nodes: [Node], output: Image) {
+  init(nodes: [Node], output: Image, groups: [Group] = []) {
     self.nodes = nodes
     self.output = output
+    self.groups = groups
   }
 
   /// The graph that does nothing.
@@ -68,11 +73,13 @@ public struct FilterGraph: Hashable, Sendable {
   ///   - symbols: What is known of the job; bind again when more is, to find out what the job lacks.
   ///   - inputCount: How many inputs the job has; nil when that is not to be checked.
   ///   - tracks: Where files of keys are read, those that were read before among them.
+  ///   - paths: Which files the graph files among the filters may name.
   public init(
     _ text: FilterText, catalog: FilterCatalog, symbols: TimelineSymbols = .perFrame, inputCount: Int? = nil,
-    tracks: TrackFiles = TrackFiles()
+    tracks: TrackFiles = TrackFiles(), paths: GraphFilePaths = GraphFilePaths()
   ) throws(FilterTextError) {
-    var binder = FilterBinder(text, catalog: catalog, symbols: symbols, inputCount: inputCount, tracks: tracks)
+    var binder = FilterBinder(
+      text, catalog: catalog, symbols: symbols, inputCount: inputCount, tracks: tracks, paths: paths)
     self = try binder.bind()
   }
 
@@ -86,23 +93,9 @@ public struct FilterGraph: Hashable, Sendable {
 
   /// This graph followed by `next`, whose input 0 is this one's output; other inputs are the job's in both.
   public func followed(by next: FilterGraph) -> FilterGraph {
-    func moved(_ image: Image) -> Image {
-      switch image {
-      case .input(0): output
-      case .node(let index): .node(index + nodes.count)
-      case .input, .file: image
-      }
-    }
-    var joined = self
-    for var node in next.nodes {
-      for index in node.arguments.indices {
-        if case .image(let image) = node.arguments[index].value { node.arguments[index].value = .image(moved(image)) }
-      }
-      node.bypass = node.bypass.map(moved)
-      joined.nodes.append(node)
-    }
-    joined.output = moved(next.output)
-    return joined
+    var next = next
+    next.move(by: nodes.count, inputs: [output])
+    return FilterGraph(nodes: nodes + next.nodes, output: next.output, groups: groups + next.groups)
   }
 
   /// This graph with filters that are only there while `condition` is not 0.
@@ -110,5 +103,17 @@ public struct FilterGraph: Hashable, Sendable {
     var graph = self
     for index in nodes.indices { graph.nodes[index].conditions.append(condition) }
     return graph
+  }
+
+  /// What is shown without a filter: the image that the filter before it gives, the first input where it works on that,
+  /// the background where it has one, or else its first image.
+  static func bypass(_ arguments: [Argument], _ previous: Image?) -> Image? {
+    var images: [(key: String, image: Image)] = []
+    for argument in arguments {
+      if case .image(let image) = argument.value { images.append((argument.parameter.key, image)) }
+    }
+    if let previous, images.isEmpty || images.contains(where: { $0.image == previous }) { return previous }
+    if images.contains(where: { $0.image == .input(0) }) { return .input(0) }
+    return (images.first { $0.key == "inputBackgroundImage" } ?? images.first)?.image
   }
 }

@@ -34,6 +34,9 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     /// Why the expression in a value is none.
     case expression(parameter: String, ExpressionError.Reason)
 
+    /// Why a graph file cannot be used as a filter.
+    case graphFile(filter: String, GraphFileError)
+
     /// No filter of the running graph is called that; it has the others.
     case filterNotInGraph(String, known: [String])
     /// The running graph has fewer filters.
@@ -115,6 +118,7 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .unknownColor(let parameter, let name): "\(parameter): unknown colour '\(name)'"
     case .unknownText(let parameter, let text, _): "\(parameter): unknown value '\(text)'"
     case .expression(let parameter, let reason): "\(parameter): \(ExpressionError(reason, at: self.range).message)"
+    case .graphFile(let filter, let error): "\(filter): \(error)"
     case .filterNotInGraph(let name, _): "no filter of this job is called '\(name)'"
     case .absentNode(let number, let count):
       "there is no filter \(number); \(self.count(count, "filter")) given, from 0"

@@ -24,9 +24,9 @@ public struct TransitionText: Hashable, Sendable {
   /// Whether its name is that of a filter, if it takes time or none.
   public var isFilter: Bool { name.text.lowercased() != "cut" }
 
-  /// Frames of a job of `rate` that the transition takes.
+  /// Frames of a job of `rate` that the transition takes; of a half, the fewer, so that two of half a clip's length fit.
   public func frameCount(at rate: Rational) -> Int64 {
-    isCut ? 0 : Int64((length.seconds * rate.doubleValue + length.frames).rounded())
+    isCut ? 0 : Int64((length.seconds * rate.doubleValue + length.frames - 0.5).rounded(.up))
   }
 
   /// Parses `source`; the names of filters, their parameters and values are checked by ``graph(catalog:symbols:)``.

@@ -48,6 +48,14 @@ struct SourceCursor {
     return start..<position
   }
 
+  /// What is left, without the spaces around it.
+  var trimmed: SourceRange {
+    var (start, end) = (position, end)
+    while start < end, bytes[start].isSpace { start += 1 }
+    while end > start, bytes[end - 1].isSpace { end -= 1 }
+    return SourceRange(start..<end)
+  }
+
   /// The text of `range`.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
