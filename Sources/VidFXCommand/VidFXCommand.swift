@@ -17,13 +17,14 @@ import VidFX
   private static func perform(_ invocation: Invocation) throws(CommandError) {
     switch invocation {
     case .help(topic: nil): try show(HelpText.command)
-    case .help(topic: .some(let name)): try show(FilterHelp.details(FilterSelection.definition(named: name)))
+    case .help(topic: .some(let name)): try show(FilterListing.text(FilterQuery(name: name)))
     case .helpOnFilters: try show(HelpText.filters)
     case .completions(let shell): try show(Completions.script(for: shell))
     case .run(let job): exit(try run(job).rawValue)
     case .explain(let job): try show(Explanation(job: job, log: MessageLog(job.logLevel)).text())
+    case .saveGraph(let job): try show(job.graphFile().json)
     case .version: try show(VersionText.text)
-    case .listFilters(let query): try show(list(query))
+    case .listFilters(let query): try show(FilterListing.text(query))
     case .gallery(let request): try show(Gallery(request).write())
     case .helpOnGallery: try show(HelpText.gallery)
     }
@@ -38,12 +39,6 @@ import VidFX
       if job.logLevel == .quiet { return error.exitCode }
       throw error
     }
-  }
-
-  private static func list(_ query: FilterQuery) throws(CommandError) -> String {
-    let definitions = try FilterSelection.definitions(query)
-    if query.isJSON { return FilterJSON.text(definitions) }
-    return query.name == nil ? FilterHelp.list(definitions) : FilterHelp.details(definitions[0])
   }
 
   /// Writes `text` to standard output.

@@ -4,14 +4,6 @@ import VidFXImage
 import VidFXPipeline
 import VidFXPixels
 
-/// What a filter that looks at its neighbours sees outside the frame.
-public enum EdgeMode: String, CaseIterable, Sendable {
-  /// The border pixels, repeated.
-  case clamp
-  /// Nothing: the picture fades to black at its border.
-  case transparent
-}
-
 /// Turns a graph with the values of one frame into a recipe.
 ///
 /// The command's coordinates have their origin at the top left; positions, rectangles and transforms are turned over here.
@@ -40,27 +32,31 @@ public struct GraphRecipe: Sendable {
   func image(
     _ inputs: [CIImage], files images: [String: CIImage], values: GraphTimeline.Values, frame: CGRect
   ) -> CIImage {
-    var results: [CIImage] = []
-    func find(_ image: FilterGraph.Image) -> CIImage {
+    var results: [PlacedImage] = []
+    func find(_ image: FilterGraph.Image) -> PlacedImage {
       switch image {
-      case .input(let index): index < inputs.count ? inputs[index] : .empty()
+      case .input(0): PlacedImage(inputs.first ?? .empty(), isFramed: true)
+      case .input(let index): PlacedImage(index < inputs.count ? inputs[index] : .empty(), atTopOf: frame)
       case .node(let index): results[index]
-      case .file(let path): images[path] ?? .empty()
+      case .file(let path): PlacedImage(images[path] ?? .empty(), atTopOf: frame)
       }
     }
     for (index, node) in values.graph.nodes.enumerated() {
       guard values.isEnabled[index] else {
-        results.append(node.bypass.map(find) ?? .empty())
+        results.append(node.bypass.map(find) ?? PlacedImage(.empty(), isFramed: true))
         continue
       }
       let definition = definitions[index]
       var parameters: [String: FilterValue] = [:]
+      var sources: [PlacedImage] = []
       for (place, argument) in node.arguments.enumerated() {
         let key = argument.parameter.key
         switch argument.value {
         case .image(let image):
-          let found = find(image)
-          parameters[key] = .image(spreads(definition) ? found.clampedToExtent() : found)
+          let source = find(image)
+          let found = source.image(for: definition, frame)
+          sources.append(source)
+          parameters[key] = .image(spreads(definition) ? edge.continued(found) : found)
         case .scalar, .vector:
           parameters[key] = value(values.numbers[index][place], for: definition.input(key), frame: frame)
         case .text(let text): parameters[key] = .string(text)
@@ -69,14 +65,15 @@ public struct GraphRecipe: Sendable {
       }
       fillPositions(&parameters, definition, frame)
       fillDimension(&parameters)
-      results.append((definition.output(for: parameters) ?? .empty()).cropped(to: frame))
+      results.append(
+        PlacedImage(definition, parameters, of: sources, spreads: spreads(definition), frame: frame))
     }
-    return find(values.graph.output).cropped(to: frame)
+    return find(values.graph.output).shown(in: frame)
   }
 
   /// Whether the filter reads pixels beyond the border, where `edge` decides what is there.
   private func spreads(_ definition: FilterDefinition) -> Bool {
-    edge == .clamp && (definition.categories.contains(.blur) || definition.categories.contains(.sharpen))
+    edge != .transparent && (definition.categories.contains(.blur) || definition.categories.contains(.sharpen))
   }
 
   /// Parameters that nobody gave and whose default is a place on a 300-pixel image: the middle, or the whole, of the frame.

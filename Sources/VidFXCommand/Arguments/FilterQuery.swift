@@ -4,6 +4,8 @@ struct FilterQuery: Hashable, Sendable {
   var name: String?
   /// Only filters of this category.
   var category: String?
+  /// Where graph files are filters; nil for the folder of whoever runs the command.
+  var folders: [String]?
   /// Whether to print Core Image's attributes as JSON.
   var isJSON = false
   /// Whether to explain the subcommand instead.
@@ -16,6 +18,9 @@ extension CommandOption<FilterQuery> {
     .value("--category", placeholder: "CATEGORY", group: .filters, "only the filters of a category: blur, transition…")
     {
       query, text in query.category = text
+    },
+    .value("--filters-dir", placeholder: "FOLDER", .file, group: .filters, "where graph files are filters") {
+      query, text in query.folders = (query.folders ?? []) + [text]
     },
     .flag("--json", group: .filters, "names, categories and parameters as JSON") { query in query.isJSON = true },
     .flag("--help", "-h", group: .information, "this text") { query in query.wantsHelp = true },

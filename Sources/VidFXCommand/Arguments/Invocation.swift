@@ -3,6 +3,8 @@ enum Invocation: Hashable, Sendable {
   case run(Job)
   /// Prints how the job would be done.
   case explain(Job)
+  /// Prints the job's filters as a graph file.
+  case saveGraph(Job)
   case listFilters(FilterQuery)
   case gallery(GalleryRequest)
   case help(topic: String?)
@@ -15,18 +17,19 @@ enum Invocation: Hashable, Sendable {
   init(parsing arguments: [String]) throws(CommandError) {
     switch arguments.first {
     case "filters": self = try Self.filters(Array(arguments.dropFirst()))
-    case "explain": self = try Self.job(Array(arguments.dropFirst()), needsOutput: false) { .explain($0) }
+    case "explain": self = try Self.job(Array(arguments.dropFirst()), explains: true)
     case "gallery": self = try Self.gallery(Array(arguments.dropFirst()))
     case "devices": throw CommandError(.usage, "devices: this version works on files and pipes, not on cameras")
-    default: self = try Self.job(arguments, needsOutput: true) { .run($0) }
+    default: self = try Self.job(arguments, explains: false)
     }
   }
 
   private static func job(
-    _ texts: [String], needsOutput: Bool, _ invocation: (Job) -> Invocation
+    _ texts: [String], explains: Bool
   ) throws(CommandError) -> Invocation {
     var arguments = JobArguments()
-    let parser = ArgumentParser(options: CommandOption<JobArguments>.all, foreignNames: foreignNames)
+    let options = CommandOption<JobArguments>.all + (explains ? [.json] : [])
+    let parser = ArgumentParser(options: options, foreignNames: foreignNames)
     try parser.parse(texts, into: &arguments) { arguments, name in
       arguments.names.append(.init(text: name, isInput: false))
     }
@@ -34,7 +37,9 @@ enum Invocation: Hashable, Sendable {
     case .help(let topic): return .help(topic: topic)
     case .version: return .version
     case .completions(let shell): return .completions(shell)
-    case nil: return invocation(try arguments.job(needsOutput: needsOutput))
+    case nil:
+      let job = try arguments.job(needsOutput: !explains)
+      return arguments.wantsGraphFile ? .saveGraph(job) : explains ? .explain(job) : .run(job)
     }
   }
 

@@ -17,22 +17,37 @@ extension Job {
   ) throws(CommandError) -> FilterGraph {
     var graph = FilterGraph.identity
     for (place, filter) in filters.enumerated() {
-      let (text, option) = try filter.textAndOption()
-      let condition = try condition(at: place, symbols)
-      do throws(FilterTextError) {
-        var next = try FilterGraph(
-          text, catalog: catalog, symbols: symbols, inputCount: inputs.count, tracks: tracks)
-        if let condition { next = next.enabled(while: condition) }
-        graph = graph.followed(by: next)
-      } catch {
-        var failure = CommandError(error, in: text.source, of: option)
-        if case .unknownFilter(let name) = error.reason, Self.formatNames.contains(name) {
-          failure.message += "\n-f gives filters; the format of the output is -F \(name)"
-        }
-        throw failure
-      }
+      var next = try self.graph(of: filter, catalog, symbols, tracks)
+      if let condition = try condition(at: place, symbols) { next = next.enabled(while: condition) }
+      graph = graph.followed(by: next)
     }
     return graph
+  }
+
+  private func graph(
+    of filter: Filter, _ catalog: FilterCatalog, _ symbols: TimelineSymbols, _ tracks: TrackFiles
+  ) throws(CommandError) -> FilterGraph {
+    // A graph that is saved before there are inputs may name any.
+    let count = inputs.isEmpty ? nil : inputs.count
+    if case .graph(let file) = filter {
+      do throws(GraphFileError) {
+        return try FilterGraph(
+          file, catalog: catalog, symbols: symbols, inputCount: count, tracks: tracks, paths: graphPaths)
+      } catch {
+        throw CommandError(.usage, "--graph: \(error)")
+      }
+    }
+    let (text, option) = try filter.textAndOption()
+    do throws(FilterTextError) {
+      return try FilterGraph(
+        text, catalog: catalog, symbols: symbols, inputCount: count, tracks: tracks, paths: graphPaths)
+    } catch {
+      var failure = CommandError(error, in: text.source, of: option)
+      if case .unknownFilter(let name) = error.reason, Self.formatNames.contains(name) {
+        failure.message += "\n-f gives filters; the format of the output is -F \(name)"
+      }
+      throw failure
+    }
   }
 
   private func condition(at place: Int, _ symbols: TimelineSymbols) throws(CommandError) -> AnimatedValue? {
@@ -50,6 +65,7 @@ extension Job.Filter {
   fileprivate func textAndOption() throws(CommandError) -> (FilterText, option: String) {
     switch self {
     case .text(let text): return (text, "-f")
+    case .graph: preconditionFailure("a graph file is no text")
     case .blurRamp(let rate):
       let source = "gaussianBlur=radius=min(t*\(rate.plainText),100)"
       do throws(FilterTextError) {

@@ -9,6 +9,8 @@ struct Job: Hashable, Sendable {
     case text(FilterText)
     /// A blur whose radius grows by this many pixels a second, up to 100.
     case blurRamp(rate: Double)
+    /// The filters of a graph file, as `--graph` has it.
+    case graph(GraphFile)
   }
 
   /// How the video is encoded; what is nil follows the input.
@@ -73,6 +75,10 @@ struct Job: Hashable, Sendable {
   var filters: [Filter] = []
   /// When filters are there, as `--enable` has it, by their places in `filters`.
   var conditions: [Int: String] = [:]
+  /// Where graph files are filters by their names; nil for the folder of whoever runs the command.
+  var filterFolders: [String]?
+  /// Whether graph files may name files outside their own folders.
+  var allowsPaths = false
   /// Where lines come from that change parameters while the job runs.
   var control: ControlSource?
   /// What filters that look around see outside the frame.
@@ -105,6 +111,10 @@ struct Job: Hashable, Sendable {
   var sizeChanges = SizeChangePolicy.scale
   /// The range of YUV in the output; nil for the input's.
   var range: ColorRange?
+  /// How colour is stored beside alpha in the inputs; nil for what they say.
+  var alpha: AlphaKind?
+  /// How it is in the output.
+  var outputAlpha = AlphaKind.straight
   /// How the video is encoded.
   var video = VideoEncoding()
   /// libav's name of the audio encoder, or `copy`; nil copies what the container can hold.

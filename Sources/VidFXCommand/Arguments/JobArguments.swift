@@ -10,6 +10,8 @@ struct JobArguments: Hashable, Sendable {
   var names: [Name] = []
   /// Options of which only one makes sense, as they were written.
   var exclusive: [Exclusive: Set<String>] = [:]
+  /// Whether the filters are printed as a graph file.
+  var wantsGraphFile = false
   /// `--help` and its like, which take the place of a run.
   var request: Request?
 
@@ -82,7 +84,7 @@ struct JobArguments: Hashable, Sendable {
       lengths.append(clip.length)
     }
     if lengths.contains(where: { $0 != nil }) { job.clipLengths = lengths }
-    if job.inputs.isEmpty || (needsOutput && job.output == nil) {
+    if (job.inputs.isEmpty && !wantsGraphFile) || (needsOutput && job.output == nil) {
       let missing =
         switch (names.isEmpty, names.first) {
         case (true, _): "no input and no output given"
@@ -97,6 +99,7 @@ struct JobArguments: Hashable, Sendable {
   }
 
   private func rejectUnjoinable(in job: Job) throws(CommandError) {
+    if wantsGraphFile && job.inputs.isEmpty { return }
     let (joins, given) = (job.inputs.count - 1, job.transitions.count)
     if given > 0 && joins == 0 {
       throw CommandError(.usage, "--transition: one input has nothing to be joined to; give two or more")
@@ -125,6 +128,7 @@ struct JobArguments: Hashable, Sendable {
       switch filter {
       case .text(let text): "the filter \(text.chains[0].calls[0].name.text)"
       case .blurRamp: "--blur-ramp"
+      case .graph(let file): "--graph \(file.path)"
       }
     }
     if job.control != nil { conflicts.append("--control") }

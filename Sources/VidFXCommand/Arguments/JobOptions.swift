@@ -4,7 +4,7 @@ import VidFXKernelSet
 extension CommandOption<JobArguments> {
   /// Every option of a run, in the order of the help.
   static let all: [CommandOption] =
-    filters + pixels + joining + files + time + encoding + streams + running + messages + information
+    filters + graphs + pixels + joining + files + time + encoding + streams + running + messages + information
 
   private static let filters: [CommandOption] = [
     .value(
@@ -56,7 +56,10 @@ extension CommandOption<JobArguments> {
   private static let pixels: [CommandOption] = [
     .value(
       "--edge", placeholder: "MODE", .choices(EdgeMode.allCases.map(\.rawValue)), group: .filters,
-      "what blurs see outside the picture: clamp repeats its border, transparent is nothing (clamp)"
+      """
+      what blurs see outside the picture: clamp repeats its border, mirror and wrap the picture itself, transparent is \
+      nothing (clamp)
+      """
     ) { (arguments, text) throws(ValueError) in arguments.job.edge = try EdgeMode(parsing: text) },
     .value(
       "--working-space", placeholder: "SPACE", .choices(["none", "linear"]), group: .filters,
@@ -172,6 +175,14 @@ extension CommandOption<JobArguments> {
       "--range", placeholder: "RANGE", .choices(RangeText.allCases.map(\.rawValue)), group: .encoding,
       "tv (16…235) or pc (0…255); values are converted where the input has the other (the input's)"
     ) { (arguments, text) throws(ValueError) in arguments.job.range = try RangeText(parsing: text).range },
+    .value(
+      "--alpha", placeholder: "KIND", .choices(AlphaText.allCases.map(\.rawValue)), group: .encoding,
+      "how inputs store colour beside alpha: straight, or premul, multiplied by it (what they say; straight)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.alpha = try AlphaText.parse(text) },
+    .value(
+      "--alpha-out", placeholder: "KIND", .choices(AlphaText.allCases.map(\.rawValue)), group: .encoding,
+      "how the output stores it, said in its tags where they can be (straight)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.outputAlpha = try AlphaText.parse(text) },
     .value(
       "-x", "--encoder-option", placeholder: "KEY=VALUE", group: .encoding, "an option of the encoder; may be repeated"
     ) { (arguments, text) throws(ValueError) in

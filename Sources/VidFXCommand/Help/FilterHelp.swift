@@ -3,12 +3,13 @@ import VidFX
 /// What `vidfx filters` and `vidfx --help FILTER` print.
 enum FilterHelp {
   /// One filter a line: its short name and its name for people.
-  static func list(_ definitions: [FilterDefinition]) -> String {
-    let names = definitions.map { FilterCatalog.builtIn.schema(named: $0.name)?.shortName ?? $0.name }
-    let width = names.map(\.count).max() ?? 0
-    return zip(names, definitions).map { name, definition in
-      name + String(repeating: " ", count: width - name.count + 2) + definition.displayName
-    }.joined(separator: "\n")
+  static func list(_ definitions: [FilterDefinition], and others: [(name: String, text: String)] = []) -> String {
+    let lines =
+      definitions.map { definition in
+        (FilterCatalog.builtIn.schema(named: definition.name)?.shortName ?? definition.name, definition.displayName)
+      } + others.map { ($0.name, $0.text) }
+    let width = lines.map(\.0.count).max() ?? 0
+    return lines.map { $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 }.joined(separator: "\n")
   }
 
   /// A filter's names, categories and parameters, and a line to try.
@@ -91,7 +92,7 @@ enum FilterHelp {
 
 extension FilterParameter.Kind {
   /// What it is, in a word or two.
-  fileprivate var noun: String {
+  var noun: String {
     switch self {
     case .scalar: "number"
     case .boolean: "true or false"

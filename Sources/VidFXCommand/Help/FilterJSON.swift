@@ -5,14 +5,14 @@ import VidFX
 /// `identity` and `displayName`.
 enum FilterJSON {
   /// One filter a line, so that the text also serves line by line.
-  static func text(_ definitions: [FilterDefinition]) -> String {
-    "[\n" + definitions.map(object).joined(separator: ",\n") + "\n]"
+  static func text(_ definitions: [FilterDefinition], and others: [String] = []) -> String {
+    "[\n" + (definitions.map(object) + others).joined(separator: ",\n") + "\n]"
   }
 
   private static func object(_ definition: FilterDefinition) -> String {
-    let categories = definition.categories.map { string($0.rawValue) }.joined(separator: ",")
+    let categories = definition.categories.map { JSONText.string($0.rawValue) }.joined(separator: ",")
     return """
-      {"name":\(string(definition.name)),"displayName":\(string(definition.displayName)),"categories":[\(categories)],\
+      {"name":\(JSONText.string(definition.name)),"displayName":\(JSONText.string(definition.displayName)),"categories":[\(categories)],\
       "inputs":[\(definition.inputs.map(object).joined(separator: ","))]}
       """
   }
@@ -20,10 +20,10 @@ enum FilterJSON {
   private static func object(_ input: FilterInput) -> String {
     let isBoolean = input.attributeType == kCIAttributeTypeBoolean
     func limit(_ value: Double) -> String { isBoolean ? (value == 0 ? "false" : "true") : number(value) }
-    var members = [("key", string(input.key)), ("class", string(input.className))]
-    members.append(("type", input.attributeType.map(string) ?? "null"))
+    var members = [("key", JSONText.string(input.key)), ("class", JSONText.string(input.className))]
+    members.append(("type", input.attributeType.map(JSONText.string) ?? "null"))
     if let value = input.defaultValue.flatMap({ json($0, isBoolean: isBoolean) }) {
-      members.append(("default", isInfinite(input.defaultValue) ? string("CGRectInfinite") : value))
+      members.append(("default", isInfinite(input.defaultValue) ? JSONText.string("CGRectInfinite") : value))
     }
     if let minimum = input.minimum { members.append(("min", limit(minimum))) }
     if let maximum = input.maximum { members.append(("max", limit(maximum))) }
@@ -32,8 +32,8 @@ enum FilterJSON {
       members.append(("sliderMax", number(slider.upperBound)))
     }
     if let value = input.identity.flatMap({ json($0, isBoolean: isBoolean) }) { members.append(("identity", value)) }
-    members.append(("displayName", string(input.displayName)))
-    return "{" + members.map { "\(string($0.0)):\($0.1)" }.joined(separator: ",") + "}"
+    members.append(("displayName", JSONText.string(input.displayName)))
+    return "{" + members.map { "\(JSONText.string($0.0)):\($0.1)" }.joined(separator: ",") + "}"
   }
 
   /// Whether it is the rectangle that holds everything, which a default is written as the name of.
@@ -49,9 +49,9 @@ enum FilterJSON {
     case .color(let color): array([color.red, color.green, color.blue, color.alpha].map { Double($0) })
     case .transform(let t): array([t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) })
     case .data(let data): "{\"bytes\":\(data.count)}"
-    case .string(let text): string(text)
-    case .colorSpace(let space): string(space.description.replacing("kCGColorSpaceSRGB", with: "sRGB"))
-    case .attributedText(let text): string(text.string.string)
+    case .string(let text): JSONText.string(text)
+    case .colorSpace(let space): JSONText.string(space.description.replacing("kCGColorSpaceSRGB", with: "sRGB"))
+    case .attributedText(let text): JSONText.string(text.string.string)
     case .image, .barcode: nil
     }
   }
@@ -59,18 +59,4 @@ enum FilterJSON {
   private static func array(_ numbers: [Double]) -> String { "[" + numbers.map(number).joined(separator: ",") + "]" }
 
   private static func number(_ value: Double) -> String { value.isFinite ? value.plainText : "null" }
-
-  /// A JSON string (RFC 8259 §7).
-  private static func string(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar -> String in
-      switch scalar {
-      case "\"", "\\": return "\\\(scalar)"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: return String(scalar)
-      }
-    }
-    return "\"" + escaped.joined() + "\""
-  }
 }

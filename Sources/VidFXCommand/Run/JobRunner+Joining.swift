@@ -15,7 +15,7 @@ extension JobRunner {
       frameRate: .known(timeline.rate.doubleValue), duration: .known(timeline.duration.seconds))
     let graph = try joinedGraph(symbols, tracks)
     let images = try images(of: graph)
-    try rejectWritingInto(tracks)
+    try rejectWritingInto(tracks, graph)
     try rejectProgressInto(Array(images.values), graph, tracks, clips: sequence.clips)
     let files = try files(of: graph)
     let parameters = GraphTimeline(graph) { [log] sentence in log.write(.warning, sentence) }
@@ -36,7 +36,7 @@ extension JobRunner {
     var joined = job
     joined.inputs = [job.inputs[0]]
     do throws(CommandError) {
-      return try joined.filterGraph(catalog: .builtIn, symbols: symbols, tracks: tracks)
+      return try joined.filterGraph(catalog: catalog, symbols: symbols, tracks: tracks)
     } catch {
       guard error.message.contains("there is no input") else { throw error }
       throw CommandError(error.exitCode, error.message + "\n--transition joins the inputs to one picture, input 0")

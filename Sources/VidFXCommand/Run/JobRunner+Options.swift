@@ -14,6 +14,7 @@ extension JobRunner {
     options.workingSpace = job.worksInLinearLight ? .linearSRGB : .none
     options.dither = job.dither
     options.range = job.range
+    options.alpha = job.outputAlpha
     options.sizeChanges = job.sizeChanges
     options.oddSizes = job.oddSizes
     options.pipeline = try pipelineConfiguration(asset.firstFrame)

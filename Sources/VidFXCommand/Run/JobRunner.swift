@@ -6,6 +6,14 @@ import VidFXLibAV
 struct JobRunner {
   let job: Job
   let log: MessageLog
+  /// The filters that the job may name.
+  let catalog: FilterCatalog
+
+  init(job: Job, log: MessageLog) {
+    self.job = job
+    self.log = log
+    catalog = job.catalog
+  }
 
   /// Everything that a run needs, checked and opened; nothing has been written.
   struct Prepared {
@@ -25,7 +33,7 @@ struct JobRunner {
     if job.joinsInputs { return try prepareJoined() }
     // Names and values first: a typing mistake needs no input.
     let tracks = TrackFiles()
-    try rejectUnusedInputs(try job.filterGraph(catalog: .builtIn, tracks: tracks))
+    try rejectUnusedInputs(try job.filterGraph(catalog: catalog, tracks: tracks))
     try job.control?.check()
     let asset = try open(job.inputs[0], isMain: true)
     let others = try job.inputs.dropFirst().map { (input) throws(CommandError) in try open(input, isMain: false) }
@@ -36,9 +44,9 @@ struct JobRunner {
       width: .known(Double(size.width)), height: .known(Double(size.height)),
       frameRate: rate.isKnown ? .known(rate.doubleValue) : .unknown,
       duration: duration.map { .known($0) } ?? .unknown)
-    let graph = try job.filterGraph(catalog: .builtIn, symbols: symbols, tracks: tracks)
+    let graph = try job.filterGraph(catalog: catalog, symbols: symbols, tracks: tracks)
     let images = try images(of: graph)
-    try rejectWritingInto(tracks)
+    try rejectWritingInto(tracks, graph)
     try rejectProgressInto([asset] + others + images.values, graph, tracks)
     let timeline = GraphTimeline(graph) { [log] sentence in log.write(.warning, sentence) }
     var composition = VideoComposition(
@@ -72,7 +80,7 @@ struct JobRunner {
     for line in export.plan.output?.streams.filter(\.isKept) ?? [] { log.write(.verbose, line.description) }
     if let control = job.control {
       ControlReader(control, log: log) { (line) throws(FilterTextError) in
-        try prepared.timeline.set(line, symbols: prepared.symbols)
+        try prepared.timeline.set(line, symbols: prepared.symbols, catalog: catalog)
       }.start()
     }
     return try finish(export, prepared, signals)
@@ -142,6 +150,7 @@ struct JobRunner {
         width: raw.size.width, height: raw.size.height, pixelFormatName: raw.pixelFormat, frameRate: raw.rate)
     }
     if let limit = job.maximumPixels { options.maximumPixels = limit }
+    options.alpha = job.alpha
     options.allowedProtocols = job.allowedProtocols
     options.isStrict = job.damagePolicy == .stop
     return options
@@ -233,10 +242,10 @@ struct JobRunner {
     return content
   }
 
-  /// Files of keys, and of lines that change them, must not be replaced by the output.
-  func rejectWritingInto(_ tracks: TrackFiles) throws(CommandError) {
+  /// Files of keys, of filters, and of lines that change them, must not be replaced by the output.
+  func rejectWritingInto(_ tracks: TrackFiles, _ graph: FilterGraph) throws(CommandError) {
     guard let output = job.output, let identity = FileIdentity(path: output.path) else { return }
-    var paths = tracks.paths
+    var paths = tracks.paths + job.graphFiles + graph.presetFiles
     if case .file(let path) = job.control { paths.append(path) }
     for path in paths where FileIdentity(path: path) == identity {
       throw CommandError(.usage, "\(path): is the output itself; write to another file")
@@ -248,7 +257,7 @@ struct JobRunner {
     _ assets: [MediaAsset], _ graph: FilterGraph, _ tracks: TrackFiles, clips: [MediaClip] = []
   ) throws(CommandError) {
     guard case .json(file: let path?) = job.progress, let file = FileIdentity(path: path) else { return }
-    var others = (job.output.map { [$0.path] } ?? []) + tracks.paths
+    var others = (job.output.map { [$0.path] } ?? []) + tracks.paths + job.graphFiles + graph.presetFiles
     if case .file(let path) = job.control { others.append(path) }
     for case .file(let path) in graph.nodes.flatMap(\.arguments).map(\.value) { others.append(path) }
     guard

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VidFX
 import VidFXKernelSet
@@ -133,7 +134,11 @@ struct InvocationTests {
   }
 
   @Test func everyOptionOfTheTableChangesSomething() throws {
+    let folder = try TemporaryFolder()
+    let graph = folder.path("look.json")
+    try Data(#"{"nodes": [{"filter": "sepiaTone"}]}"#.utf8).write(to: URL(fileURLWithPath: graph))
     let values = [
+      "--graph": graph, "--alpha": "premul", "--alpha-out": "premul",
       "-f": "sepiaTone", "-i": "x", "-ss": "1", "-t": "1", "-to": "1", "-r": "25", "-s": "2x2", "-crf": "1",
       "-b:v": "1k", "-g": "5", "-x": "a=b", "-map": "0", "--threads": "2", "--cpu": "portable", "--progress": "none",
       "-v": "debug", "--completions": "bash", "--edge": "transparent", "--working-space": "linear", "--dither": "none",

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import VidFXTestSupport
+
+/// Colour beside alpha, in and out.
+@Suite struct AlphaTests {
+  /// Runs on one raw RGBA frame of `width` pixels in a row, and returns raw samples.
+  private func run(_ rgba: [[UInt8]], _ arguments: String..., format: String = "rgba") throws -> [[UInt8]] {
+    let bench = try Workbench()
+    let running = try bench.start(
+      ["-q", "--dither", "none", "--input-format", "rawvideo:\(rgba.count)x1@25:rgba"] + arguments
+        + ["-F", "rawvideo", "-pix_fmt", format, "-", "-"])
+    running.feed(Data(rgba.flatMap { $0 }))
+    running.endInput()
+    let result = running.finish()
+    #expect(result.status == 0, "\(result.errors)")
+    let channels = format == "rgb24" ? 3 : 4
+    return stride(from: 0, to: result.output.count, by: channels).map { Array(result.output[$0..<$0 + channels]) }
+  }
+
+  private static let over = "constantColorGenerator=#2060a0[b];[0][b]sourceOverCompositing"
+
+  @Test func straightAndMultipliedColourAreComposedAlike() throws {
+    let expected: [[UInt8]] = [[255, 255, 255], [32, 96, 160], [144, 176, 208], [200, 100, 50]]
+    let straight: [[UInt8]] = [[255, 255, 255, 255], [255, 255, 255, 0], [255, 255, 255, 128], [200, 100, 50, 255]]
+    let multiplied: [[UInt8]] = [[255, 255, 255, 255], [0, 0, 0, 0], [128, 128, 128, 128], [200, 100, 50, 255]]
+    #expect(try run(straight, "-f", Self.over, format: "rgb24") == expected)
+    #expect(try run(straight, "--alpha", "straight", "-f", Self.over, format: "rgb24") == expected)
+    #expect(try run(multiplied, "--alpha", "premul", "-f", Self.over, format: "rgb24") == expected)
+    #expect(try run(multiplied, "--alpha", "premultiplied", "-f", Self.over, format: "rgb24") == expected)
+  }
+
+  @Test func theOutputsKindIsChosen() throws {
+    let straight: [[UInt8]] = [[255, 200, 100, 128], [10, 20, 30, 255], [90, 90, 90, 0]]
+    let multiplied: [[UInt8]] = [[128, 100, 50, 128], [10, 20, 30, 255], [0, 0, 0, 0]]
+    #expect(try run(straight, "--alpha-out", "premul") == multiplied)
+    // Unchanged frames pass as they are, hidden colour included; filtered ones have none.
+    #expect(try run(straight) == straight)
+    #expect(
+      try run(straight, "-f", "colorInvert,colorInvert,exposureAdjust=0,hueAdjust=1,hueAdjust=-1")[2] == [0, 0, 0, 0])
+    #expect(try run(multiplied, "--alpha", "premul", "--alpha-out", "premul") == multiplied)
+    let back = try run(multiplied, "--alpha", "premul")
+    #expect(back[2] == [0, 0, 0, 0] && back[1] == straight[1])
+    #expect(zip(back[0], straight[0]).allSatisfy { abs(Int($0) - Int($1)) <= 1 }, "\(back[0])")
+  }
+
+  @Test func theKindIsRecordedWhereItCanBe() throws {
+    let bench = try Workbench()
+    let pixels = (0..<256).flatMap { [UInt8($0), 255, 0, UInt8($0)] }
+    let first = try bench.start([
+      "-q", "--input-format", "rawvideo:16x16@25:rgba", "--alpha-out", "premul", "-c:v", "ffv1", "-", "out.mkv",
+    ])
+    first.feed(Data(pixels))
+    first.endInput()
+    let written = first.finish()
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(try Peer.probe(bench.folder.path("out.mkv"), "-show_entries", "stream_tags=ALPHA") == ["premultiplied"])
+    let stored = try Peer.samples(bench.folder.path("out.mkv"), format: "rgba")
+    #expect(Array(stored[4 * 100..<4 * 101]) == [39, 100, 0, 100])
+    // Read again, the tag tells; it goes no further than it is true.
+    let again = try bench.vidfx("-q", "-c:v", "ffv1", "out.mkv", "straight.mkv")
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(try Peer.probe(bench.folder.path("straight.mkv"), "-show_entries", "stream_tags=ALPHA").isEmpty)
+    let straight = try Peer.samples(bench.folder.path("straight.mkv"), format: "rgba")
+    #expect(Array(straight[4 * 100 + 1..<4 * 101]) == [255, 0, 100] && abs(Int(straight[4 * 100]) - 100) <= 1)
+    // QuickTime has no such tag: whoever writes it is told. A PNG cannot hold it.
+    let movie = try bench.vidfx("--alpha-out", "premul", "-c:v", "prores_ks", "straight.mkv", "out.mov")
+    #expect(movie.status == 0 && movie.errors.contains("has no place to say"), "\(movie.errors)")
+    let picture = try bench.vidfx("--alpha-out", "premul", "straight.mkv", "out.png")
+    #expect(picture.status == 2 && picture.errors.contains("PNG holds straight alpha"), "\(picture.errors)")
+  }
+
+  @Test func alphaSurvivesInCodecsThatHaveIt() throws {
+    let bench = try Workbench()
+    let source = try Peer.make(
+      "in.mov", in: bench.folder,
+      "-f lavfi -i color=red@0.5:size=64x48:rate=10:duration=0.3,format=yuva444p10le -c:v prores_ks -profile:v 4444")
+    let run = try bench.vidfx("-f", "hueAdjust=0.5", "in.mov", "out.mov")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try Peer.stream(bench.folder.path("out.mov"), "v:0", "pix_fmt") == Peer.stream(source, "v:0", "pix_fmt"))
+    let alpha = try Peer.samples(bench.folder.path("out.mov"), format: "gbrap").suffix(64 * 48)
+    #expect(alpha.allSatisfy { abs(Int($0) - 128) <= 2 }, "\(alpha.first ?? 0)")
+    // Where it cannot, that is said once, with what is behind.
+    let lost = try bench.vidfx("-f", "hueAdjust=0", "in.mov", "out.mp4")
+    #expect(lost.status == 0)
+    #expect(lost.lines.filter { $0.contains("alpha") && $0.contains("over black") }.count == 1, "\(lost.errors)")
+  }
+
+  @Test func aBlurOfAWhiteShapeStaysWhite() throws {
+    let bench = try Workbench()
+    let pixels = (0..<32 * 32).flatMap { place -> [UInt8] in
+      let isInside = (10..<22).contains(place % 32) && (10..<22).contains(place / 32)
+      return isInside ? [255, 255, 255, 255] : [0, 0, 0, 0]
+    }
+    try bench.write("shape.rgba", Data(pixels))
+    _ = try Peer.make(
+      "shape.png", in: bench.folder, "-f rawvideo -pix_fmt rgba -s 32x32 -i", bench.folder.path("shape.rgba"))
+    for edge in ["clamp", "transparent"] {
+      let run = try bench.vidfx("-y", "--edge", edge, "-f", "gaussianBlur=3", "shape.png", "blurred.png")
+      #expect(run.status == 0, "\(run.errors)")
+      let found = Array(try Peer.samples(bench.folder.path("blurred.png"), format: "rgba"))
+      var partial = 0
+      for place in stride(from: 0, to: found.count, by: 4) {
+        let (color, alpha) = (found[place..<place + 3], found[place + 3])
+        if alpha > 0 { #expect(color.allSatisfy { $0 >= 254 }, "\(Array(color)) at alpha \(alpha)") }
+        if alpha == 0 { #expect(color.allSatisfy { $0 == 0 }) }
+        if alpha > 0, alpha < 255 { partial += 1 }
+      }
+      #expect(partial > 100)
+    }
+  }
+}
