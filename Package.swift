@@ -33,9 +33,12 @@ let package = Package(
   targets: [
     .target(name: "CVector"),
     .systemLibrary(
-      name: "CLibAV", pkgConfig: "libavformat libavcodec libswresample libswscale libavutil",
+      name: "CLibAV", pkgConfig: "libavfilter libavformat libavcodec libswresample libswscale libavutil",
       providers: [
-        .apt(["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libswscale-dev", "libavutil-dev"])
+        .apt([
+          "libavfilter-dev", "libavformat-dev", "libavcodec-dev", "libswresample-dev", "libswscale-dev",
+          "libavutil-dev",
+        ])
       ]),
 
     // A module map alone: what `import CoreImage.CIFilterBuiltins` finds.

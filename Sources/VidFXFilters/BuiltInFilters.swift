@@ -249,8 +249,11 @@ public enum BuiltInFilters {
 
   /// What Core Image has no filter for; their names begin with VFX.
   public static let additional: [FilterDefinition] = [
+    .frameAverage,
     .chromaKey,
+    .freeze,
     .lookUp,
+    .trails,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: (all + additional).map { ($0.name, $0) })

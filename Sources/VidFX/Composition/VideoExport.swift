@@ -54,6 +54,7 @@ public final class VideoExport: Sendable {
   private let constantRate: ConstantRateSource?
   private let joined: JoinedSource?
   private let source: ObservedSource
+  private let part: PartSink?
 
   /// Plans and opens the export of `composition` to `path`, `-` for standard output.
   ///
@@ -72,7 +73,9 @@ public final class VideoExport: Sendable {
       sink = try FileSink(
         output, existing: options.existing, source: composition.asset.source, others: composition.otherSources)
     }
-    self.init(plan, sink: hashes.map { TeeSink(first: $0, second: sink) } ?? sink, fileSink: sink)
+    // Hashes tell the times of the whole; a file that holds a later part has a clock of its own.
+    let file: any FrameSink = composition.part?.start == nil ? sink : RebasedSink(sink)
+    self.init(plan, sink: hashes.map { TeeSink(first: $0, second: file) } ?? file, fileSink: sink)
   }
 
   /// Plans the export of `composition` to `sink`, in the format of the input's first frame.
@@ -93,15 +96,21 @@ public final class VideoExport: Sendable {
       ) { frame, clip in try joiner.still(frame, clip, context, like: plan.picture) }
     }
     self.joined = joined
-    constantRate = joined == nil ? composition.frameRate.map { ConstantRateSource(asset.source, rate: $0) } : nil
-    let frames: any FrameSource = (joined as (any FrameSource)?) ?? (constantRate as (any FrameSource)?) ?? asset.source
+    let played: any FrameSource =
+      composition.reversalLimit.map { ReversedSource(asset.source, byteLimit: $0) } ?? asset.source
+    let speed = composition.speed ?? .constant(Rational(1, 1))
+    constantRate =
+      joined == nil ? composition.frameRate.map { ConstantRateSource(played, rate: $0, speed: speed) } : nil
+    let frames: any FrameSource = (joined as (any FrameSource)?) ?? (constantRate as (any FrameSource)?) ?? played
     let source = ObservedSource(
-      frames, sizeChanges: joined == nil ? options.sizeChanges : nil,
-      willFilter: composition.willFilter)
+      frames, sizeChanges: joined == nil ? options.sizeChanges : nil, observer: composition.observer)
     self.source = source
+    let flight = options.pipeline.inFlight?.frames ?? context.renderer.workers.width + 2
+    composition.filtering?.window.flight.store(flight, ordering: .relaxed)
+    part = composition.part.map { PartSink(sink, part: $0) { source.start } }
     pipeline = Pipeline(
-      source: source, filter: plan.filter(context) { source.start }, sink: sink, configuration: options.pipeline,
-      pool: context.renderer.workers)
+      source: source, filter: plan.filter(context) { source.start }, sink: part ?? sink,
+      configuration: options.pipeline, pool: context.renderer.workers)
   }
 
   /// Does the whole job and returns when it is over.
@@ -144,9 +153,11 @@ public final class VideoExport: Sendable {
       let more = count > 1 ? ", and \(count - 1) times more" : ""
       lines.append("\(first)\(more): frames are \(action) \(plan.picture.width)x\(plan.picture.height)")
     }
-    if let counts = constantRate?.counts, counts != (0, 0) {
+    // At another speed that is what was asked for.
+    if let counts = constantRate?.counts, counts != (0, 0), plan.composition.speed == nil {
       lines.append("\(counts.repeated) frames repeated and \(counts.dropped) dropped for the rate")
     }
+    if part?.isEmpty == true { lines.append("no frame appears in this part, so there is no output") }
     return lines + (joined?.notes ?? []) + (fileSink?.messages ?? [])
   }
 }

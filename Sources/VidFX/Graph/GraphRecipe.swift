@@ -37,9 +37,21 @@ public struct GraphRecipe: Sendable {
 
   /// The recipe for `inputs`, the job's images, and `files`, those that the text names, with `values` as
   /// ``GraphTimeline`` gives them.
+  ///
+  /// - Parameters:
+  ///   - wanted: What to stop at; the output where it is nil.
+  ///   - neighbours: Gives the result of a filter that shows other moments, from its number and its input.
   func image(
-    _ inputs: [CIImage], files images: [String: CIImage], values: GraphTimeline.Values, frame: CGRect
-  ) -> CIImage {
+    _ inputs: [CIImage], files images: [String: CIImage], values: GraphTimeline.Values, frame: CGRect,
+    of wanted: FilterGraph.Image? = nil, neighbours: (_ node: Int, _ input: CIImage) throws -> CIImage = { $1 }
+  ) rethrows -> CIImage {
+    let wanted = wanted ?? values.graph.output
+    // Filters stand behind those whose results they use.
+    let count: Int =
+      switch wanted {
+      case .node(let index): index + 1
+      case .input, .file: 0
+      }
     var results: [CIImage] = []
     func find(_ image: FilterGraph.Image) -> CIImage {
       switch image {
@@ -48,12 +60,16 @@ public struct GraphRecipe: Sendable {
       case .file(let path): images[path] ?? .empty()
       }
     }
-    for (index, node) in values.graph.nodes.enumerated() {
+    for (index, node) in values.graph.nodes[..<count].enumerated() {
       guard values.isEnabled[index] else {
         results.append(node.bypass.map(find) ?? .empty())
         continue
       }
       let definition = definitions[index]
+      if TimeNeighbour.names.contains(definition.name) {
+        results.append(try neighbours(index, node.bypass.map(find) ?? .empty()))
+        continue
+      }
       var parameters: [String: FilterValue] = [:]
       for (place, argument) in node.arguments.enumerated() {
         let key = argument.parameter.key
@@ -71,7 +87,7 @@ public struct GraphRecipe: Sendable {
       fillDimension(&parameters)
       results.append((definition.output(for: parameters) ?? .empty()).cropped(to: frame))
     }
-    return find(values.graph.output).cropped(to: frame)
+    return find(wanted).cropped(to: frame)
   }
 
   /// Whether the filter reads pixels beyond the border, where `edge` decides what is there.

@@ -97,6 +97,14 @@ struct Job: Hashable, Sendable {
   var duration: MediaTime?
   /// Frames a second of the output, made by repeating and dropping frames; nil keeps the timestamps.
   var frameRate: Rational?
+  /// How fast the input's time goes by; nil for as it is.
+  var speed: SpeedText?
+  /// What becomes of the sound at another speed.
+  var audioSpeed: AudioSpeed?
+  /// Whether the input is played backwards.
+  var isReversed = false
+  /// Which part of the output is made; nil for all of it.
+  var part: PartText?
   /// Size of the output in displayed pixels.
   var size: SizeText?
   /// How a size that the encoder does not take is made to fit.

@@ -64,6 +64,7 @@ struct JobArguments: Hashable, Sendable {
       throw CommandError(.usage, "--control stdin and the input - both read standard input; give --control a FIFO")
     }
     try rejectCopying(in: job)
+    try rejectPace(in: job)
     if job.joinsInputs { try rejectUnjoinable(in: job) }
     return job
   }
@@ -96,7 +97,25 @@ struct JobArguments: Hashable, Sendable {
     }
   }
 
+  private func rejectPace(in job: Job) throws(CommandError) {
+    if job.part != nil, job.control != nil {
+      throw CommandError(.usage, "--segment and --control exclude each other: no other part would see the same lines")
+    }
+    guard job.audioSpeed != nil else { return }
+    guard let speed = job.speed else { throw CommandError(.usage, "--audio-speed: belongs to --speed") }
+    if job.isReversed { throw CommandError(.usage, "--audio-speed: sound is not played backwards; -an leaves it out") }
+    if job.audioCodec == "copy" {
+      throw CommandError(.usage, "--audio-speed: sound that is stretched is encoded anew; leave -c:a copy out")
+    }
+    if case .varying = speed {
+      throw CommandError(.usage, "--audio-speed: atempo keeps one speed; -an leaves the sound out")
+    }
+  }
+
   private func rejectUnjoinable(in job: Job) throws(CommandError) {
+    for (isGiven, option) in [(job.speed != nil, "--speed"), (job.isReversed, "--reverse")] where isGiven {
+      throw CommandError(.usage, "\(option): joined inputs go by as they are; make the first clip so before")
+    }
     let (joins, given) = (job.inputs.count - 1, job.transitions.count)
     if given > 0 && joins == 0 {
       throw CommandError(.usage, "--transition: one input has nothing to be joined to; give two or more")

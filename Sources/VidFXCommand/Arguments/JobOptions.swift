@@ -4,7 +4,7 @@ import VidFXKernelSet
 extension CommandOption<JobArguments> {
   /// Every option of a run, in the order of the help.
   static let all: [CommandOption] =
-    filters + pixels + joining + files + time + encoding + streams + running + messages + information
+    filters + pixels + joining + files + time + pace + encoding + streams + running + messages + information
 
   private static let filters: [CommandOption] = [
     .value(

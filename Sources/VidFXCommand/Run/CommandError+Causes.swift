@@ -24,6 +24,7 @@ extension CommandError {
     case .aborted: self.init(signal == SIGTERM || signal == SIGHUP ? .terminated : .interrupted, "given up")
     case .failed(_, _, let cause as LibAVError): self.init(cause)
     case .failed(_, _, let cause as CommandError): self = cause
+    case .failed(_, _, let cause as ReversalError): self.init(cause)
     case .failed(_, _, let cause as RenderError): self.init(.usage, cause.description)
     case .failed(_, _, let cause as SizeChangeError): self.init(.input, cause.description)
     case .failed: self.init(.internalError, error.description)

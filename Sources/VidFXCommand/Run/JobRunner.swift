@@ -18,6 +18,8 @@ struct JobRunner {
     let options: VideoExport.Options
     /// Seconds of the output; nil when nobody knows.
     let duration: Double?
+    /// Bytes of pictures that filters keep for other frames.
+    let keptBytes: Int
   }
 
   /// Opens the inputs and binds the filters to what they tell.
@@ -29,9 +31,10 @@ struct JobRunner {
     try job.control?.check()
     let asset = try open(job.inputs[0], isMain: true)
     let others = try job.inputs.dropFirst().map { (input) throws(CommandError) in try open(input, isMain: false) }
-    let duration = outputDuration(asset)
+    let pace = try pace(of: asset, length: outputDuration(asset))
+    let duration = pace.duration
     let size = job.size.map { CGSize(width: $0.width, height: $0.height) } ?? asset.displayedSize
-    let rate = job.frameRate ?? asset.frameRate
+    let rate = pace.frameRate ?? asset.frameRate
     let symbols = TimelineSymbols(
       width: .known(Double(size.width)), height: .known(Double(size.height)),
       frameRate: rate.isKnown ? .known(rate.doubleValue) : .unknown,
@@ -45,10 +48,11 @@ struct JobRunner {
       asset: asset, timeline: timeline, others: others, images: images, files: try files(of: graph), edge: job.edge,
       duration: duration)
     composition.renderSize = size
-    composition.frameRate = job.frameRate
+    try apply(pace, to: &composition, asset)
+    let kept = keptBytes(by: graph, asset, size: size, rate: rate)
     return Prepared(
       asset: asset, graph: graph, timeline: timeline, symbols: symbols, composition: composition,
-      options: try options(asset), duration: duration)
+      options: try options(asset, keptBytes: kept), duration: duration, keptBytes: kept)
   }
 
   /// Does the job.
@@ -147,7 +151,7 @@ struct JobRunner {
     return options
   }
 
-  private func outputDuration(_ asset: MediaAsset) -> Double? {
+  func outputDuration(_ asset: MediaAsset) -> Double? {
     guard let wanted = job.duration?.seconds else { return asset.duration }
     return asset.duration.map { min($0, wanted) } ?? wanted
   }

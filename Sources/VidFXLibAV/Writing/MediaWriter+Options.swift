@@ -33,6 +33,10 @@ extension MediaWriter {
     public var metadata: [(key: String, value: String)] = []
     /// Whether chapters are kept.
     public var keepsChapters = true
+    /// The speed of what is kept beside the picture; sound is stretched and encoded anew.
+    package var retiming: Retiming?
+    /// Why streams of a kind cannot go along.
+    package var losses: [MediaStream.Kind: String] = [:]
     /// Whether several files become one, of which only the picture and a mix of the sounds can go on.
     package var joinsFiles = false
     /// The codec in which a mix is encoded where the container holds it; the container's usual one otherwise.

@@ -35,7 +35,8 @@ public struct OutputPlan: Sendable {
       throw LibAVError(.usage, path, "filtered frames cannot be copied", remedy: "choose an encoder, or no filter")
     }
     self.video = try VideoPlan.choose(for: video, container: container, path: path, options: options)
-    chapters = options.keepsChapters ? input?.chapters ?? [] : []
+    let kept = options.keepsChapters ? input?.chapters ?? [] : []
+    chapters = options.retiming.map { retiming in kept.map { retiming.moved($0) } } ?? kept
     let planner = StreamPlanner(
       container: container, options: options, encoder: self.video.encoder, keepsChapters: !chapters.isEmpty)
     streams = try planner.plan(input?.streams ?? [], filtered: video.source?.index, path: path)
