@@ -38,7 +38,7 @@ public struct ExportPlan: Sendable {
       specification.format = sequence.format(of: asset)
       specification.color = sequence.color(of: asset)
     }
-    if let rate = sequence?.timeline.rate ?? composition.frameRate {
+    if let rate = sequence?.timeline.rate ?? composition.outputRate {
       specification.frameRate = rate
       specification.timeBase = rate.inverse
     }

@@ -25,7 +25,8 @@ public struct VideoComposition: Sendable {
   /// clips are their sequence's.
   public var frameRate: Rational?
 
-  /// How fast the video's time goes by; asks for a ``frameRate``. Not for joined clips.
+  /// How fast the video's time goes by; frames are then repeated and dropped for ``frameRate``, or the video's steady one.
+  /// Not for joined clips.
   public var speed: PlaybackSpeed?
   /// Whether sound is stretched to a constant ``speed`` by libavfilter's `atempo`, and not left out.
   public var stretchesSound = false
@@ -88,6 +89,13 @@ public struct VideoComposition: Sendable {
     guard part == nil, reversalLimit == nil, case .constant(let speed) = speed else { return nil }
     let start = asset.firstFrame.presentationTime
     return Retiming(speed: speed, origin: start.value, timeBase: start.timeBase)
+  }
+
+  /// Frames a second where they are repeated and dropped for it.
+  var outputRate: Rational? {
+    if frameRate != nil || speed == nil { return frameRate }
+    let steady = asset.steadyFrameRate
+    return steady.isKnown ? steady : Rational(25, 1)
   }
 
   /// What the source of an export tells of its frames, and to whom.

@@ -100,7 +100,7 @@ public final class VideoExport: Sendable {
       composition.reversalLimit.map { ReversedSource(asset.source, byteLimit: $0) } ?? asset.source
     let speed = composition.speed ?? .constant(Rational(1, 1))
     constantRate =
-      joined == nil ? composition.frameRate.map { ConstantRateSource(played, rate: $0, speed: speed) } : nil
+      joined == nil ? composition.outputRate.map { ConstantRateSource(played, rate: $0, speed: speed) } : nil
     let frames: any FrameSource = (joined as (any FrameSource)?) ?? (constantRate as (any FrameSource)?) ?? played
     let source = ObservedSource(
       frames, sizeChanges: joined == nil ? options.sizeChanges : nil, observer: composition.observer)

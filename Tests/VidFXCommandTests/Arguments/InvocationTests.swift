@@ -140,6 +140,7 @@ struct InvocationTests {
       "--enable": "2s-5s", "--odd": "crop", "--on-change": "fail", "--range": "tv", "--queue": "9", "--mem-limit": "1M",
       "--max-pixels": "9",
       "--transition": "swipe", "--audio-curve": "equalPower", "--fit": "fill",
+      "--speed": "2", "--audio-speed": "atempo", "--segment": "1/2",
     ]
     for option in CommandOption<JobArguments>.all {
       for name in option.names {
