@@ -47,6 +47,8 @@ let package = Package(
     .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
 
+    .systemLibrary(name: "CV4L2", pkgConfig: "libv4l2", providers: [.apt(["libv4l-dev"])]),
+
     .target(name: "VidFXPixels"),
     .target(name: "VidFXKernelSet", dependencies: ["CVector", "VidFXPixels"]),
     .target(name: "VidFXKernels", dependencies: ["VidFXKernelSet", "CVector"]),
@@ -62,8 +64,9 @@ let package = Package(
         "VidFXDetection", "VidFXFilters", "VidFXImage", "VidFXLibAV", "VidFXHEIF", "VidFXPixels", "CFilterBuiltins",
         "CLCMS2",
       ]),
+    .target(name: "VidFXV4L2", dependencies: ["VidFXPixels", "CV4L2"]),
     .target(name: "VidFXPipeline", dependencies: ["VidFXImage", "VidFXPixels"]),
-    .target(name: "VidFXMedia", dependencies: ["VidFXPipeline", "VidFXLibAV", "VidFXPixels"]),
+    .target(name: "VidFXMedia", dependencies: ["VidFXPipeline", "VidFXLibAV", "VidFXV4L2", "VidFXPixels"]),
     .target(
       name: "VidFX",
       dependencies: [
@@ -101,6 +104,9 @@ let package = Package(
       dependencies: ["VidFXDetection", "CoreImage", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage"]),
     .testTarget(name: "VidFXHEIFTests", dependencies: ["VidFXHEIF", "VidFXPixels", "VidFXTestSupport", "CHEIF"]),
     .testTarget(name: "VidFXLibAVTests", dependencies: ["VidFXLibAV", "VidFXPixels", "VidFXTestSupport"]),
+    .target(
+      name: "VidFXDeviceSimulation", dependencies: ["VidFXV4L2", "CV4L2"], path: "Tests/VidFXDeviceSimulation"),
+    .testTarget(name: "VidFXV4L2Tests", dependencies: ["VidFXV4L2", "VidFXPixels", "VidFXDeviceSimulation"]),
     .testTarget(name: "VidFXPipelineTests", dependencies: ["VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(
       name: "VidFXMediaTests", dependencies: ["CoreImage", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
