@@ -73,7 +73,8 @@ let package = Package(
         "CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXKernelSet", "VidFXFilters",
         "VidFXImage", "VidFXPixels",
       ]),
-    .executableTarget(name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet", "VidFXLibAV"] + accelerated),
+    .executableTarget(
+      name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet", "VidFXLibAV", "VidFXV4L2"] + accelerated),
     .executableTarget(
       name: "VidFXBenchmarks",
       dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels", "VidFXImage", "VidFXPixels"] + accelerated),
@@ -109,9 +110,15 @@ let package = Package(
     .testTarget(name: "VidFXV4L2Tests", dependencies: ["VidFXV4L2", "VidFXPixels", "VidFXDeviceSimulation"]),
     .testTarget(name: "VidFXPipelineTests", dependencies: ["VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(
-      name: "VidFXMediaTests", dependencies: ["CoreImage", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
+      name: "VidFXMediaTests",
+      dependencies: [
+        "CoreImage", "VidFX", "VidFXV4L2", "VidFXDeviceSimulation", "VidFXTestSupport", "_Testing_CoreImage",
+      ]),
     .testTarget(
-      name: "VidFXCommandTests", dependencies: ["VidFXCommand", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
+      name: "VidFXCommandTests",
+      dependencies: [
+        "VidFXCommand", "VidFX", "VidFXV4L2", "VidFXDeviceSimulation", "VidFXTestSupport", "_Testing_CoreImage",
+      ]),
     .testTarget(
       name: "RecipesTests",
       dependencies: ["Recipes", "CoreImage", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),

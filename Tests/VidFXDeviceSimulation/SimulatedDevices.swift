@@ -14,6 +14,17 @@ package final class SimulatedDevices: DeviceCalls {
     var nextDescriptor: Int32 = 1000
     var begun: [String: Int] = [:]
     var log: [String] = []
+    var now: Int64 = 0
+    var changes: [(time: Int64, path: String, node: SimulatedNode?)] = []
+
+    /// Lets time pass, and what was to happen meanwhile happen.
+    mutating func advance(by microseconds: Int64) {
+      now += microseconds
+      while let change = changes.first, change.time <= now {
+        nodes[change.path] = change.node
+        changes.removeFirst()
+      }
+    }
   }
 
   private struct Session: Sendable {
@@ -35,16 +46,13 @@ package final class SimulatedDevices: DeviceCalls {
   /// A machine with `nodes`, by their paths.
   package init(_ nodes: [String: SimulatedNode]) { state = Mutex(State(nodes: nodes)) }
 
-  /// The paths of its nodes, by number.
-  package var paths: [String] {
-    state.withLock { $0.nodes.keys.sorted { $0.count == $1.count ? $0 < $1 : $0.count < $1.count } }
-  }
-
   /// The calls so far that began or ended something: `open /dev/video0`, `STREAMON YUYV 640x480`.
   package var log: [String] { state.withLock { $0.log } }
 
-  /// Changes a node, as plugging does; nil takes it away.
-  package func replace(_ path: String, by node: SimulatedNode?) { state.withLock { $0.nodes[path] = node } }
+  /// Changes a node `microseconds` from now, as plugging does; nil takes it away. In the order in which they are to happen.
+  package func replace(_ path: String, by node: SimulatedNode?, after microseconds: Int64) {
+    state.withLock { $0.changes.append(($0.now + microseconds, path, node)) }
+  }
 
   /// The value of the control numbered `id` of `path`.
   package func value(ofControl id: UInt32, at path: String) -> Int32? {
@@ -92,15 +100,28 @@ package final class SimulatedDevices: DeviceCalls {
       guard var session = state.sessions[descriptor] else { return -EBADF }
       defer { state.sessions[descriptor] = session }
       if session.isGone { return Int32(POLLERR) }
-      switch session.events.first {
-      case nil: return 0
-      case .pause:
-        session.events.removeFirst()
-        return 0
-      case .frame: return session.queued.isEmpty ? 0 : Int32(POLLIN)
+      let event = session.events.first
+      switch event {
+      case .frame where !session.queued.isEmpty: return Int32(POLLIN)
       case .failure, .unplug: return Int32(POLLERR)
+      case nil, .pause, .frame:
+        if case .pause = event { session.events.removeFirst() }
+        state.advance(by: Int64(timeout) * 1000)
+        return 0
       }
     }
+  }
+
+  package var paths: [String] {
+    state.withLock { $0.nodes.keys.sorted { ($0.count, $0) < ($1.count, $1) } }
+  }
+
+  package var now: Int64 { state.withLock { $0.now } }
+
+  package func sleep(milliseconds: Int32) {
+    state.withLock { $0.advance(by: Int64(milliseconds) * 1000) }
+    // So that a thread that waits for long does not keep the others from running.
+    usleep(100)
   }
 
   package func read(_ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer) -> Int { -Int(EINVAL) }
@@ -127,7 +148,7 @@ package final class SimulatedDevices: DeviceCalls {
       case .qBuf:
         session.queued.append(Int(argument.load(as: v4l2_buffer.self).index))
         return 0
-      case .dqBuf: return Self.dequeue(&session, argument)
+      case .dqBuf: return Self.dequeue(&session, argument, &state)
       case .streamOn:
         let count = state.begun[session.path, default: 0]
         state.begun[session.path] = count + 1
@@ -290,7 +311,9 @@ extension SimulatedDevices {
     return 0
   }
 
-  private static func dequeue(_ session: inout Session, _ argument: UnsafeMutableRawPointer) -> Int32 {
+  private static func dequeue(
+    _ session: inout Session, _ argument: UnsafeMutableRawPointer, _ state: inout State
+  ) -> Int32 {
     guard session.isStreaming else { return -EINVAL }
     switch session.events.first {
     case nil, .pause: return -EAGAIN
@@ -305,6 +328,8 @@ extension SimulatedDevices {
       session.events.removeFirst()
       let index = session.queued.removeFirst()
       let memory = session.buffers[index]
+      // It comes when it was taken, unless its clock is another.
+      if (0...60_000_000).contains(frame.time - state.now) { state.advance(by: frame.time - state.now) }
       let bytes =
         frame.bytes
         ?? [UInt8](repeating: UInt8(truncatingIfNeeded: frame.sequence), count: session.format.byteCount)

@@ -70,7 +70,7 @@ public final class VideoExport: Sendable {
         output, existing: options.existing, sound: plan.sound, clips: sequence.clips, others: composition.otherSources)
     } else {
       sink = try FileSink(
-        output, existing: options.existing, source: composition.asset.source, others: composition.otherSources)
+        output, existing: options.existing, source: composition.asset.fileSource, others: composition.otherSources)
     }
     self.init(plan, sink: hashes.map { TeeSink(first: $0, second: sink) } ?? sink, fileSink: sink)
   }
@@ -147,6 +147,6 @@ public final class VideoExport: Sendable {
     if let counts = constantRate?.counts, counts != (0, 0) {
       lines.append("\(counts.repeated) frames repeated and \(counts.dropped) dropped for the rate")
     }
-    return lines + (joined?.notes ?? []) + (fileSink?.messages ?? [])
+    return lines + (joined?.notes ?? plan.composition.asset.source.notes) + (fileSink?.messages ?? [])
   }
 }

@@ -33,6 +33,12 @@ extension JobRunner {
   /// Where frames may be between reading and writing, and how many: three places that share the memory.
   private func pipelineConfiguration(_ frame: VideoFrame) throws(CommandError) -> PipelineConfiguration {
     var configuration = PipelineConfiguration()
+    if job.readsCamera {
+      // A camera does not wait: the newest frames are worth more than all of them.
+      configuration.whenFull = .dropOldest
+      configuration.onSourceFailure = .finish
+      configuration.decodedQueue = QueueBounds(frames: 2, bytes: configuration.decodedQueue.bytes)
+    }
     let bytes = job.memoryLimit.map { $0 / 3 } ?? configuration.decodedQueue.bytes
     guard job.memoryLimit == nil || bytes >= frame.byteCount else {
       throw CommandError(

@@ -21,4 +21,10 @@ package protocol DeviceCalls: Sendable {
   func read(_ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer) -> Int
   /// Writes `bytes`; how many were taken, or −errno.
   func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
+  /// The nodes that there are now, `/dev/videoN` by number.
+  var paths: [String] { get }
+  /// Microseconds on the monotonic clock, which is that of the kernel's timestamps.
+  var now: Int64 { get }
+  /// Lets `milliseconds` pass.
+  func sleep(milliseconds: Int32)
 }

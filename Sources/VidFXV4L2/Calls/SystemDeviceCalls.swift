@@ -1,4 +1,5 @@
 internal import CV4L2
+import Foundation
 import Glibc
 
 /// The real calls, through libv4l2 without its conversion: its plug-ins and quirks for devices that need them, and the
@@ -48,4 +49,18 @@ package struct SystemDeviceCalls: DeviceCalls {
     let count = v4l2_write(descriptor, bytes.baseAddress, bytes.count)
     return count < 0 ? -Int(errno) : count
   }
+
+  package var paths: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev")) ?? []
+    return names.compactMap { name in name.hasPrefix("video") ? Int(name.dropFirst(5)) : nil }
+      .sorted().map { "/dev/video\($0)" }
+  }
+
+  package var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+  }
+
+  package func sleep(milliseconds: Int32) { usleep(UInt32(milliseconds) * 1000) }
 }

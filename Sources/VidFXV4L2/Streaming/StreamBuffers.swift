@@ -101,9 +101,13 @@ package final class StreamBuffers: @unchecked Sendable {
     }
   }
 
-  /// Whether the device answers that it is not there any more.
+  /// Whether the device answers that it is not there any more, which can be a moment after its stream was stopped.
   private var isGone: Bool {
-    var capability = v4l2_capability()
-    return device.attempt(.queryCap, &capability) == ENODEV
+    for _ in 0..<10 {
+      var capability = v4l2_capability()
+      if device.attempt(.queryCap, &capability) == ENODEV { return true }
+      device.calls.sleep(milliseconds: 50)
+    }
+    return false
   }
 }
