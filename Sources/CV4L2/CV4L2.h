@@ -5,6 +5,7 @@
 #include <libv4l2.h>
 #include <linux/videodev2.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
 
 #define VFX_REQUEST(lower, upper) static const unsigned long vfx_vidioc_##lower = VIDIOC_##upper
 VFX_REQUEST(querycap, QUERYCAP);
@@ -41,7 +42,12 @@ static const uint32_t vfx_buf_flag_timestamp_monotonic = V4L2_BUF_FLAG_TIMESTAMP
 static const uint32_t vfx_ctrl_flag_next_ctrl = V4L2_CTRL_FLAG_NEXT_CTRL;
 
 /// Takes over the open `fd` without libv4l2's conversion of formats: what the device does not make itself is not offered.
-static inline int vfx_v4l2_adopt(int fd) { return v4l2_fd_open(fd, V4L2_DISABLE_CONVERSION); }
+static inline int vfx_v4l2_adopt(int fd) {
+  // Of what is no video device libv4l2's plug-ins complain on standard error.
+  struct v4l2_capability capability;
+  if (ioctl(fd, VIDIOC_QUERYCAP, &capability) != 0) return -1;
+  return v4l2_fd_open(fd, V4L2_DISABLE_CONVERSION);
+}
 
 /// Keeps libv4l2's own words off standard error: what goes wrong is reported by whoever calls it.
 static inline void vfx_v4l2_silence(void) {

@@ -46,7 +46,7 @@ public final class CameraSource: MediaSource {
     self.path = path
     self.options = options
     self.calls = calls
-    var start = CameraStart(options: options, pool: buffers)
+    let start = CameraStart(options: options, pool: buffers)
     let device = try VideoDevice(path, calls: calls)
     let begun = try start.begin(device)
     (firstPicture, mode) = (begun.picture.pixels, begun.stream.stream.mode)
@@ -108,7 +108,10 @@ public final class CameraSource: MediaSource {
   public func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
   private func take(_ stream: CameraStream) throws -> CameraStream.Picture? {
-    try counts.withLock { try stream.next(timeout: Self.patience, pool: buffers, counts: &$0) }
+    // Only this thread counts; whoever reads meanwhile does not wait for a picture.
+    var now = captureCounts
+    defer { counts.withLock { $0 = now } }
+    return try stream.next(timeout: Self.patience, pool: buffers, counts: &now)
   }
 
   private func silence(of stream: CameraStream) -> Int64 {
@@ -149,7 +152,7 @@ public final class CameraSource: MediaSource {
         return false
       }
       if let device = DeviceList.cameras(calls: calls).first(where: { isSame($0.capabilities) }) {
-        var start = CameraStart(options: options, pool: buffers)
+        let start = CameraStart(options: options, pool: buffers) { [self] in isCancelled.load(ordering: .relaxed) }
         if let begun = try? start.begin(device) {
           reading.stream = begun.stream
           reading.hasRestarted = true

@@ -5,6 +5,8 @@ import VidFXV4L2
 struct CameraStart {
   let options: CameraOptions
   let pool: PixelBufferPool
+  /// Asked between attempts.
+  var isCancelled: @Sendable () -> Bool = { false }
 
   /// Bad pictures in a row after which a mode is given up.
   private static let attempts = 5
@@ -14,11 +16,12 @@ struct CameraStart {
   /// Makes the settings, and begins in the first mode of those that suit that gives a good picture.
   ///
   /// - Throws: `DeviceError` when no mode does, or the camera is gone or busy.
-  mutating func begin(_ device: VideoDevice) throws -> (stream: CameraStream, picture: CameraStream.Picture) {
+  func begin(_ device: VideoDevice) throws -> (stream: CameraStream, picture: CameraStream.Picture) {
     guard device.capabilities.isCamera else { throw DeviceError(notACamera: device) }
     for warning in try device.apply(options.controls) { options.report(.problem("\(device.path): \(warning)")) }
     let modes = try CaptureModeChoice(options.request).modes(of: device)
     for (index, mode) in modes.enumerated() {
+      if isCancelled() { throw CancellationError() }
       let reason: String
       do {
         let stream = try CameraStream(device, mode, maximumPixels: options.maximumPixels)
@@ -47,7 +50,7 @@ struct CameraStart {
     var counts = CaptureCounts()
     let calls = stream.stream.device.calls
     let start = calls.now
-    while calls.now - start < Int64(Self.patience) * 1000 {
+    while calls.now - start < Int64(Self.patience) * 1000, !isCancelled() {
       if let picture = try stream.next(timeout: 100, pool: pool, counts: &counts) { return .good(picture) }
       let bad = counts.damaged + counts.undecodable
       if bad >= Self.attempts { return .bad("the first \(bad) are damaged") }
