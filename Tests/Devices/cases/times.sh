@@ -1,20 +1,24 @@
 # The length of a file is the time that passed, whatever the camera's rate is.
 source "${BASH_SOURCE[0]%/*}/lib.sh"
 
-# steady FILE SECONDS OPTION…: records until it is interrupted SECONDS after the output was there, by the system's clock.
-# The file must be that long, to the second or two that a start takes here.
+# passed SINCE: seconds of the system's clock since it showed SINCE.
+passed() { awk -v a="$1" -v b="$EPOCHREALTIME" 'BEGIN { print b - a }'; }
+
+# steady FILE SECONDS OPTION…: records until it is interrupted SECONDS after the output was there. By the system's clock
+# the file must be no longer than the program ran, and no more than a slow start shorter than the time in between.
 steady() {
-  local file=$out/$1 seconds=$2 began=$EPOCHREALTIME took
+  local file=$out/$1 seconds=$2 began=$EPOCHREALTIME ready between
   shift 2
   # What a shell starts in the background ignores the signal of Control-C.
   env --default-signal=INT "$vidfx" -y "$@" -c:v mpeg4 /dev/video0 "$file" >"$out/said" 2>&1 &
   local recorder=$!
   for _ in $(seq 600); do [[ ! -e $file.part ]] || break; sleep 0.1; done
+  ready=$EPOCHREALTIME
   sleep "$seconds"
+  between=$(passed "$ready")
   kill -INT $recorder
   wait $recorder
-  took=$(awk -v a="$began" -v b="$EPOCHREALTIME" 'BEGIN { print b - a }')
-  between "$(awk -v s="$seconds" 'BEGIN { print s - 2.5 }')" "$(span "$file")" "$(awk -v s="$seconds" -v t="$took" 'BEGIN { t0 = s + 2.5; print t < t0 ? t : t0 }')" ||
+  between "$(awk -v t="$between" 'BEGIN { print t - 3 }')" "$(span "$file")" "$(passed "$began")" ||
     { cat "$out/said"; return 1; }
 }
 expect theFileIsAsLongAsTheTime steady full.mkv 12 -s 640x360
