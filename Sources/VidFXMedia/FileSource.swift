@@ -74,7 +74,11 @@ public final class FileSource: FrameSource {
           defer { state.nextIndex += 1 }
           return state.nextIndex
         }
-        return VideoFrame(upright(frame), index: index)
+        // Waiting for a pipe is over here: what follows counts as delay.
+        let captureTime = SystemClock().now
+        var result = VideoFrame(upright(frame), index: index)
+        result.captureTime = captureTime
+        return result
       }
     }
     return nil

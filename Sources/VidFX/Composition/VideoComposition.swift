@@ -32,6 +32,8 @@ public struct VideoComposition: Sendable {
   let handler: @Sendable (CIImageFilteringRequest) -> Void
   /// Called for each frame in presentation order, before its request, with its time from the start of the output.
   package var willFilter: (@Sendable (_ frame: Int, _ time: MediaTime) -> Void)?
+  /// Called for each announced frame that a live pipeline drops, so that nothing is kept for it.
+  package var didDrop: (@Sendable (_ frame: Int) -> Void)?
 
   /// Makes a composition of `asset`.
   ///

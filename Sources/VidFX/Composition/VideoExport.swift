@@ -57,10 +57,14 @@ public final class VideoExport: Sendable {
 
   /// Plans and opens the export of `composition` to `path`, `-` for standard output.
   ///
-  /// - Parameter hashes: Sees every frame too, as it goes to the encoder.
+  /// - Parameters:
+  ///   - hashes: Sees every frame too, as it goes to the encoder.
+  ///   - others: See every frame too, before it is encoded, and are finished and cancelled with the output: a window, a
+  ///     virtual camera.
   /// - Throws: `LibAVError` when the plan is impossible or the output cannot be opened.
   public convenience init(
-    _ composition: VideoComposition, to path: String, options: Options = Options(), hashes: HashSink? = nil
+    _ composition: VideoComposition, to path: String, options: Options = Options(), hashes: HashSink? = nil,
+    others: [any FrameSink] = []
   ) throws(LibAVError) {
     let plan = try ExportPlan(composition, to: path, options: options)
     guard let output = plan.output else { preconditionFailure("a plan for a path has an output") }
@@ -72,7 +76,8 @@ public final class VideoExport: Sendable {
       sink = try FileSink(
         output, existing: options.existing, source: composition.asset.source, others: composition.otherSources)
     }
-    self.init(plan, sink: hashes.map { TeeSink(first: $0, second: sink) } ?? sink, fileSink: sink)
+    let beside = (hashes.map { [$0] } ?? []) + others
+    self.init(plan, sink: beside.reversed().reduce(sink) { TeeSink(first: $1, second: $0) }, fileSink: sink)
   }
 
   /// Plans the export of `composition` to `sink`, in the format of the input's first frame.
@@ -101,7 +106,7 @@ public final class VideoExport: Sendable {
     self.source = source
     pipeline = Pipeline(
       source: source, filter: plan.filter(context) { source.start }, sink: sink, configuration: options.pipeline,
-      pool: context.renderer.workers)
+      pool: context.renderer.workers, didDrop: { [didDrop = composition.didDrop] in didDrop?($0.index) })
   }
 
   /// Does the whole job and returns when it is over.

@@ -64,6 +64,7 @@ extension VideoComposition {
           time: time.seconds, frame: Int64(index), width: Double(size.width), height: Double(size.height),
           frameRate: rate, duration: duration), at: time, frame: index)
     }
+    didDrop = { filtering.forget(frame: $0) }
   }
 }
 
@@ -87,6 +88,12 @@ private struct GraphFiltering: Sendable {
     for follower in followers { follower.advance(to: time, frame: frame) }
     for follower in fileFollowers.values { follower.advance(to: time, frame: frame) }
     timeline.advance(to: context, frame: frame)
+  }
+
+  /// Lets go of what was announced for a frame that will not be filtered.
+  func forget(frame: Int) {
+    for follower in followers + Array(fileFollowers.values) { _ = try? follower.take(frame: frame) }
+    _ = timeline.take(frame: frame)
   }
 
   func answer(_ request: CIImageFilteringRequest) {

@@ -50,6 +50,7 @@ final class MuxedOutput: WriterBackend {
       try writeEarlyPackets()
     }
     try encoder.encode(frame) { (packet) throws(LibAVError) in try muxer.write(packet, to: videoIndex) }
+    try muxer.flush(completely: plan.options.isStreamed)
   }
 
   func write(_ packet: MediaPacket) throws(LibAVError) {

@@ -28,6 +28,8 @@ public struct OutputPlan: Sendable {
     options: MediaWriter.Options = MediaWriter.Options()
   ) throws(LibAVError) {
     self.path = path
+    var options = options
+    options.isStreamed = options.isLive && OutputFile.isStream(path)
     self.options = options
     container = try ContainerFormat(name: options.format, path: path, isStill: video.isStill)
     containerName = container.name
