@@ -46,6 +46,8 @@ let package = Package(
       providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev", "libfribidi-dev"])]),
     .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    // Declarations alone: SDL 2 is found while the program runs.
+    .systemLibrary(name: "CSDL2"),
 
     .target(name: "VidFXPixels"),
     .target(name: "VidFXKernelSet", dependencies: ["CVector", "VidFXPixels"]),
@@ -70,7 +72,10 @@ let package = Package(
         "CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXKernelSet", "VidFXFilters",
         "VidFXImage", "VidFXPixels",
       ]),
-    .executableTarget(name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet", "VidFXLibAV"] + accelerated),
+    .target(
+      name: "VidFXPreview", dependencies: ["CoreImage", "VidFXPipeline", "VidFXImage", "VidFXPixels", "CSDL2"]),
+    .executableTarget(
+      name: "VidFXCommand", dependencies: ["VidFX", "VidFXPreview", "VidFXKernelSet", "VidFXLibAV"] + accelerated),
     .executableTarget(
       name: "VidFXBenchmarks",
       dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels", "VidFXImage", "VidFXPixels"] + accelerated),
@@ -104,6 +109,8 @@ let package = Package(
     .testTarget(name: "VidFXPipelineTests", dependencies: ["VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(
       name: "VidFXMediaTests", dependencies: ["CoreImage", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
+    .testTarget(
+      name: "VidFXPreviewTests", dependencies: ["VidFXPreview", "VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(
       name: "VidFXCommandTests", dependencies: ["VidFXCommand", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
     .testTarget(

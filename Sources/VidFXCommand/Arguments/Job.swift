@@ -123,6 +123,10 @@ struct Job: Hashable, Sendable {
   var queueLength: Int?
   /// Bytes that all frames between reading and writing may take; nil for the library's bounds.
   var memoryLimit: Int?
+  /// Whether frames are shown in a window.
+  var showsPreview = false
+  /// Whether frames are dropped rather than kept waiting.
+  var isLive = false
   /// The highest level of vector instructions to use; nil for what `VIDFX_CPU` says, or the best there is.
   var instructionSet: InstructionSet?
   /// Whether each frame's hash goes to standard output.

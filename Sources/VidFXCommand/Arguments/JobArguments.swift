@@ -28,7 +28,7 @@ struct JobArguments: Hashable, Sendable {
 
   /// A question that only one option may answer.
   enum Exclusive: Hashable, Sendable, CaseIterable {
-    case overwriting, damage, length
+    case overwriting, damage, length, waiting
   }
 
   /// The line that shows how the command is called.
@@ -40,7 +40,7 @@ struct JobArguments: Hashable, Sendable {
   ///   when it is not the only name.
   func job(needsOutput: Bool) throws(CommandError) -> Job {
     var job = job
-    try resolveNames(into: &job, needsOutput: needsOutput && !job.printsFrameHashes)
+    try resolveNames(into: &job, needsOutput: needsOutput && !job.printsFrameHashes && !job.showsPreview)
     for question in Exclusive.allCases {
       guard let given = exclusive[question]?.sorted(), given.count > 1 else { continue }
       throw CommandError(.usage, "\(given[0]) and \(given[1]) exclude each other; remove one")
@@ -97,6 +97,7 @@ struct JobArguments: Hashable, Sendable {
   }
 
   private func rejectUnjoinable(in job: Job) throws(CommandError) {
+    if job.isLive { throw CommandError(.usage, "--live: inputs that are joined are read from files") }
     let (joins, given) = (job.inputs.count - 1, job.transitions.count)
     if given > 0 && joins == 0 {
       throw CommandError(.usage, "--transition: one input has nothing to be joined to; give two or more")

@@ -202,7 +202,24 @@ extension CommandOption<JobArguments> {
     },
     .value(
       "--queue", placeholder: "N", group: .running, "frames that may wait before and after the filters, 1…1000 (4)"
-    ) { (arguments, text) throws(ValueError) in arguments.job.queueLength = try NumberText.parse(text, in: 1...1000) },
+    ) { (arguments, text) throws(ValueError) in
+      arguments.job.queueLength = try NumberText.parse(text, in: 1...1000)
+      arguments.exclusive[.waiting, default: []].insert("--queue")
+    },
+    .flag(
+      "--preview", group: .running,
+      """
+      show the filtered frames in a window; OUTPUT may be left out. Keys: q or Esc ends, space pauses, s keeps a still, \
+      f fills the screen, tab chooses a parameter, the arrows change it
+      """
+    ) { arguments in arguments.job.showsPreview = true },
+    .flag(
+      "--live", group: .running,
+      "low delay for pipes: two frames wait at most, older ones are dropped and counted (cameras are always live)"
+    ) { arguments in
+      arguments.job.isLive = true
+      arguments.exclusive[.waiting, default: []].insert("--live")
+    },
     .value(
       "--mem-limit", placeholder: "SIZE", group: .running,
       "memory for all frames between reading and writing: 256M, 1.5G (384M)"

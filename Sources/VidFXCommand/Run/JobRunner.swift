@@ -27,6 +27,7 @@ struct JobRunner {
     let tracks = TrackFiles()
     try rejectUnusedInputs(try job.filterGraph(catalog: .builtIn, tracks: tracks))
     try job.control?.check()
+    if job.isLive { try rejectFile(job.inputs[0]) }
     let asset = try open(job.inputs[0], isMain: true)
     let others = try job.inputs.dropFirst().map { (input) throws(CommandError) in try open(input, isMain: false) }
     let duration = outputDuration(asset)
@@ -61,10 +62,14 @@ struct JobRunner {
         target.stop()
       }, abort: { signal in target.abort(ExitCode(signal: signal), log: log) })
     defer { signals.restore() }
+    let preview =
+      try job.showsPreview
+      ? PreviewSession(job, prepared, isAlone: job.output == nil, log: log, target: target) : nil
     let export: VideoExport
     do throws(LibAVError) {
-      export = try self.export(prepared)
+      export = try self.export(prepared, others: preview.map { [$0.sink] } ?? [])
     } catch {
+      preview?.sink.cancel()
       throw CommandError(error)
     }
     guard target.begin(export) else { throw CommandError(ExitCode(signal: signals.received ?? SIGINT), "given up") }
@@ -78,7 +83,7 @@ struct JobRunner {
     return try finish(export, prepared, signals)
   }
 
-  private func export(_ prepared: Prepared) throws(LibAVError) -> VideoExport {
+  private func export(_ prepared: Prepared, others: [any FrameSink]) throws(LibAVError) -> VideoExport {
     let (composition, options) = (prepared.composition, prepared.options)
     let timeBase = composition.frameRate?.inverse ?? prepared.asset.firstFrame.presentationTime.timeBase
     let hashes = HashSink { hash in
@@ -86,9 +91,13 @@ struct JobRunner {
         throw CommandError.readerGone
       }
     }
-    guard let output = job.output else { return VideoExport(composition, to: hashes, options: options) }
-    return try VideoExport(
-      composition, to: output.path, options: options, hashes: job.printsFrameHashes ? hashes : nil)
+    if let output = job.output {
+      return try VideoExport(
+        composition, to: output.path, options: options, hashes: job.printsFrameHashes ? hashes : nil, others: others)
+    }
+    let sinks = (job.printsFrameHashes ? [hashes] : []) + others
+    let sink = sinks.dropLast().reversed().reduce(sinks[sinks.count - 1]) { TeeSink(first: $1, second: $0) }
+    return VideoExport(composition, to: sink, options: options)
   }
 
   private func finish(
@@ -108,6 +117,7 @@ struct JobRunner {
       progress.fail(export.statistics)
     }
     for message in export.damageMessages + export.repairs { log.write(.warning, message) }
+    if let latency = LatencySummary(export.statistics, prepared.options.pipeline) { log.write(.info, latency.text) }
     if let failure { throw failure }
     if let signal = signals.received { return ExitCode(signal: signal) }
     return export.damage.isDamaged && job.damagePolicy != .ignore ? .damaged : .done
@@ -141,10 +151,20 @@ struct JobRunner {
       options.rawVideo = MediaReader.RawVideo(
         width: raw.size.width, height: raw.size.height, pixelFormatName: raw.pixelFormat, frameRate: raw.rate)
     }
+    options.isLive = job.isLive
     if let limit = job.maximumPixels { options.maximumPixels = limit }
     options.allowedProtocols = job.allowedProtocols
     options.isStrict = job.damagePolicy == .stop
     return options
+  }
+
+  /// Of a file nothing is ever dropped.
+  private func rejectFile(_ input: MediaLocation) throws(CommandError) {
+    var status = stat()
+    let isKnown = input == .standardStream ? fstat(STDIN_FILENO, &status) == 0 : stat(input.path, &status) == 0
+    guard isKnown, status.st_mode & S_IFMT == S_IFREG else { return }
+    throw CommandError(
+      .usage, "--live: \(input) is a file, of which nothing may be dropped; --live is for pipes and cameras")
   }
 
   private func outputDuration(_ asset: MediaAsset) -> Double? {
