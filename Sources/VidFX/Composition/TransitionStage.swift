@@ -53,7 +53,7 @@ struct TransitionStage: Sendable {
       picture = .filter(
         GraphRecipe(graph), GraphTimeline(graph), files: Dictionary(uniqueKeysWithValues: files),
         timePlace: graph.nodes[0].arguments.count - 1)
-      sources = assets.values.map(\.source)
+      sources = assets.values.compactMap(\.fileSource)
     }
   }
 

@@ -74,7 +74,7 @@ public final class VideoExport: Sendable {
         output, existing: options.existing, sound: plan.sound, clips: sequence.clips, others: composition.otherSources)
     } else {
       sink = try FileSink(
-        output, existing: options.existing, source: composition.asset.source, others: composition.otherSources)
+        output, existing: options.existing, source: composition.asset.fileSource, others: composition.otherSources)
     }
     let beside = (hashes.map { [$0] } ?? []) + others
     self.init(plan, sink: beside.reversed().reduce(sink) { TeeSink(first: $1, second: $0) }, fileSink: sink)
@@ -152,6 +152,6 @@ public final class VideoExport: Sendable {
     if let counts = constantRate?.counts, counts != (0, 0) {
       lines.append("\(counts.repeated) frames repeated and \(counts.dropped) dropped for the rate")
     }
-    return lines + (joined?.notes ?? []) + (fileSink?.messages ?? [])
+    return lines + (joined?.notes ?? plan.composition.asset.source.notes) + (fileSink?.messages ?? [])
   }
 }

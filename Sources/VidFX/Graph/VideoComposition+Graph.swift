@@ -35,7 +35,7 @@ extension VideoComposition {
     let filtering = GraphFiltering(timeline, others: others, images: images, files: files, edge: edge)
     self.init(asset: asset) { filtering.answer($0) }
     let rate = asset.frameRate.isKnown ? asset.frameRate.doubleValue : nil
-    otherSources = others.map(\.source) + images.values.map(\.source)
+    otherSources = (others + images.values).compactMap(\.fileSource)
     follow(filtering, rate: rate, duration: duration)
   }
 
@@ -49,7 +49,7 @@ extension VideoComposition {
   ) throws(LibAVError) {
     let filtering = GraphFiltering(timeline, others: [], images: images, files: files, edge: edge)
     try self.init(sequence: sequence) { filtering.answer($0) }
-    otherSources += images.values.map(\.source)
+    otherSources += images.values.compactMap(\.fileSource)
     follow(filtering, rate: sequence.timeline.rate.doubleValue, duration: sequence.timeline.duration.seconds)
   }
 

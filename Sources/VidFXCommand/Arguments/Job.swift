@@ -55,6 +55,8 @@ struct Job: Hashable, Sendable {
 
   /// Inputs in the order given.
   var inputs: [MediaLocation] = []
+  /// How the first input is used, where that is a camera.
+  var camera = CameraArguments()
   /// How long each input is on show, where that was written behind its name; empty where it was behind none.
   var clipLengths: [MediaTime?] = []
   /// How each input becomes the next: one for all, or one for each; empty where nothing was said.
@@ -137,6 +139,15 @@ struct Job: Hashable, Sendable {
   var progress = ProgressStyle.automatic
   /// The least important messages that are shown.
   var logLevel = LogLevel.info
+
+  /// Whether frames come from a camera.
+  var readsCamera: Bool {
+    if case .device = inputs.first { return true }
+    return false
+  }
+
+  /// Whether frames are dropped rather than kept waiting, as those of cameras always are.
+  var runsLive: Bool { isLive || readsCamera }
 
   /// Whether inputs are shown one after the other, and not all at once.
   var joinsInputs: Bool { !transitions.isEmpty || !clipLengths.isEmpty }

@@ -64,6 +64,7 @@ struct JobArguments: Hashable, Sendable {
       throw CommandError(.usage, "--control stdin and the input - both read standard input; give --control a FIFO")
     }
     try rejectCopying(in: job)
+    try rejectMisusedCamera(in: job)
     if job.joinsInputs { try rejectUnjoinable(in: job) }
     return job
   }
@@ -93,6 +94,27 @@ struct JobArguments: Hashable, Sendable {
     }
     if job.inputs.count(where: { $0 == .standardStream }) > 1 {
       throw CommandError(.usage, "standard input can be only one of the inputs")
+    }
+  }
+
+  private func rejectMisusedCamera(in job: Job) throws(CommandError) {
+    let cameras = job.inputs.filter { if case .device = $0 { true } else { false } }
+    if let output = job.output, case .device = output {
+      throw CommandError(.usage, "\(output): this version reads cameras and writes files and pipes")
+    }
+    guard job.readsCamera else {
+      if let camera = cameras.first {
+        throw CommandError(.usage, "\(camera): a camera can only be the first input; files can come behind it")
+      }
+      guard let option = job.camera.given.first else { return }
+      throw CommandError(.usage, "\(option) is for cameras, and no input is one")
+    }
+    if cameras.count > 1 { throw CommandError(.usage, "\(cameras[1]): one camera at a time, as the first input") }
+    if job.joinsInputs {
+      throw CommandError(.usage, "\(cameras[0]): a camera cannot be joined to other inputs; write it to a file first")
+    }
+    if job.start != nil {
+      throw CommandError(.usage, "-ss: a camera has no past to go to; -t says for how long it is read")
     }
   }
 

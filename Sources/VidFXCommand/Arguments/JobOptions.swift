@@ -4,7 +4,7 @@ import VidFXKernelSet
 extension CommandOption<JobArguments> {
   /// Every option of a run, in the order of the help.
   static let all: [CommandOption] =
-    filters + pixels + joining + files + time + encoding + streams + running + messages + information
+    filters + pixels + joining + files + camera + time + encoding + streams + running + messages + information
 
   private static let filters: [CommandOption] = [
     .value(
@@ -125,9 +125,12 @@ extension CommandOption<JobArguments> {
     },
     .value(
       "-r", "--cfr", placeholder: "RATE", group: .time,
-      "a constant frame rate, 25 or 30000/1001 (the input's own timestamps)"
+      "a constant frame rate, 25 or 30000/1001, which a camera is asked for too (the input's own timestamps)"
     ) { (arguments, text) throws(ValueError) in arguments.job.frameRate = try RateText.parse(text) },
-    .value("-s", placeholder: "WxH", group: .time, "the size of the output in pixels (the input's)") {
+    .value(
+      "-s", placeholder: "WxH", group: .time,
+      "the size of the output in pixels, which a camera is asked for too (the input's)"
+    ) {
       (arguments, text) throws(ValueError) in arguments.job.size = try SizeText(parsing: text)
     },
     .value(

@@ -32,7 +32,7 @@ extension JobRunner {
 
   /// Where frames may be between reading and writing, and how many: three places that share the memory.
   private func pipelineConfiguration(_ frame: VideoFrame) throws(CommandError) -> PipelineConfiguration {
-    var configuration = job.isLive ? .live : PipelineConfiguration()
+    var configuration = job.runsLive ? .live : PipelineConfiguration()
     let bytes = job.memoryLimit.map { $0 / 3 } ?? configuration.decodedQueue.bytes
     guard job.memoryLimit == nil || bytes >= frame.byteCount else {
       throw CommandError(
@@ -45,7 +45,7 @@ extension JobRunner {
     configuration.filteredQueue = queue
     let threads = job.threadCount ?? ProcessInfo.processInfo.activeProcessorCount
     // A live frame has all threads to itself.
-    configuration.inFlight = QueueBounds(frames: job.isLive ? 1 : threads + 2, bytes: bytes)
+    configuration.inFlight = QueueBounds(frames: job.runsLive ? 1 : threads + 2, bytes: bytes)
     return configuration
   }
 
@@ -60,7 +60,7 @@ extension JobRunner {
     options.pixelFormat = job.video.pixelFormat
     options.encoderOptions = job.video.options.map { ($0.name, $0.value) }
     options.audioCodec = job.audioCodec
-    options.isLive = job.isLive
+    options.isLive = job.runsLive
     if job.omissions.contains(.audio) { options.omittedKinds.insert(.audio) }
     if job.omissions.contains(.subtitles) { options.omittedKinds.insert(.subtitle) }
     if job.omissions.contains(.data) { options.omittedKinds.insert(.data) }

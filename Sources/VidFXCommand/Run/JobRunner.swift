@@ -126,6 +126,7 @@ struct JobRunner {
   // MARK: Inputs
 
   private func open(_ location: MediaLocation, isMain: Bool) throws(CommandError) -> MediaAsset {
+    if case .device(let path) = location { return try openCamera(path) }
     var options = readerOptions()
     if isMain {
       options.start = job.start.map { $0.converted(to: Rational(1, 1_000_000)).value }

@@ -56,7 +56,7 @@ final class PreviewSession: Sendable {
       throw CommandError(.output, "--preview: \(error)")
     }
     target.whenStopped { window.cancel() }
-    guard isAlone && !job.isLive else {
+    guard isAlone && !job.runsLive else {
       sink = window
       return
     }

@@ -1,5 +1,6 @@
 import Testing
 import VidFX
+import VidFXV4L2
 import VidFXKernelSet
 import VidFXTestSupport
 
@@ -65,12 +66,39 @@ struct InvocationTests {
   }
 
   @Test func whatThisVersionDoesNotOpen() {
-    #expect(failure("/dev/video0", "x") == "/dev/video0: this version works on files and pipes, not on cameras")
-    #expect(failure("x", "/dev/video10") == "/dev/video10: this version works on files and pipes, not on cameras")
-    #expect(failure("devices") == "devices: this version works on files and pipes, not on cameras")
+    #expect(
+      failure("x", "/dev/video10") == "/dev/video10: this version reads cameras and writes files and pipes")
     #expect(
       failure("http://a/b", "x") == "http://a/b: reading over http:// is not allowed; --allow-protocols http allows it")
     #expect(failure("x", "http://a/b") == "http://a/b: only files and pipes are written, not http://")
+  }
+
+  @Test func aNodeOfVideo4LinuxIsACamera() throws {
+    let job = try job(
+      "--cam-format", "yuy2", "--cam-control", "exposure_auto=1", "--reconnect", "-t", "2", "/dev/video0", "a.mp4", "x")
+    #expect(job.inputs == [.device("/dev/video0"), .file("a.mp4")])
+    #expect(job.camera.code == .yuyv && job.camera.reconnects)
+    #expect(job.camera.controls == [ControlSetting(name: "exposure_auto", value: "1")])
+    #expect(try self.job("/dev/v4l/by-id/usb-cam", "x").readsCamera)
+    #expect(try self.job("./dev/video0", "x").readsCamera == false)
+    #expect(
+      failure("a", "/dev/video0", "x") == "/dev/video0: a camera can only be the first input; files can come behind it")
+    #expect(failure("/dev/video0", "/dev/video1", "x") == "/dev/video1: one camera at a time, as the first input")
+    #expect(failure("--reconnect", "a", "x") == "--reconnect is for cameras, and no input is one")
+    #expect(
+      failure("-ss", "1", "/dev/video0", "x") == "-ss: a camera has no past to go to; -t says for how long it is read")
+    #expect(
+      failure("--cam-format", "ABCDE", "/dev/video0", "x")
+        == "--cam-format: expected a format such as YUYV, MJPG or NV12, found 'ABCDE'")
+    #expect(failure("--cam-control", "x", "/dev/video0", "x") == "--cam-control: expected NAME=VALUE, found 'x'")
+  }
+
+  @Test func devicesAreListedOrOneOfThem() throws {
+    #expect(try Invocation(parsing: ["devices"]) == .listDevices(DeviceQuery()))
+    #expect(
+      try Invocation(parsing: ["devices", "--json", "/dev/video2"])
+        == .listDevices(DeviceQuery(path: "/dev/video2", isJSON: true)))
+    #expect(failure("devices", "a", "b") == "devices: one device at a time, found 'b'")
   }
 
   // MARK: Options
@@ -138,7 +166,7 @@ struct InvocationTests {
       "-b:v": "1k", "-g": "5", "-x": "a=b", "-map": "0", "--threads": "2", "--cpu": "portable", "--progress": "none",
       "-v": "debug", "--completions": "bash", "--edge": "transparent", "--working-space": "linear", "--dither": "none",
       "--enable": "2s-5s", "--odd": "crop", "--on-change": "fail", "--range": "tv", "--queue": "9", "--mem-limit": "1M",
-      "--max-pixels": "9",
+      "--max-pixels": "9", "--cam-format": "YUYV", "--cam-control": "a=1",
       "--transition": "swipe", "--audio-curve": "equalPower", "--fit": "fill",
     ]
     for option in CommandOption<JobArguments>.all {
