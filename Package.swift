@@ -72,7 +72,7 @@ let package = Package(
     .target(
       name: "VidFX",
       dependencies: [
-        "CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXKernelSet", "VidFXFilters",
+        "CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXV4L2", "VidFXKernelSet", "VidFXFilters",
         "VidFXImage", "VidFXPixels",
       ]),
     .target(

@@ -14,6 +14,8 @@ package final class SimulatedDevices: DeviceCalls {
     var nextDescriptor: Int32 = 1000
     var begun: [String: Int] = [:]
     var log: [String] = []
+    var requests: [String] = []
+    var shown: [String: [[UInt8]]] = [:]
     var now: Int64 = 0
     var changes: [(time: Int64, path: String, node: SimulatedNode?)] = []
 
@@ -48,6 +50,12 @@ package final class SimulatedDevices: DeviceCalls {
 
   /// The calls so far that began or ended something: `open /dev/video0`, `STREAMON YUYV 640x480`.
   package var log: [String] { state.withLock { $0.log } }
+
+  /// The names of all requests so far, without their prefix.
+  package var requests: [String] { state.withLock { $0.requests } }
+
+  /// The frames that `path`, an output, has been given.
+  package func shown(at path: String) -> [[UInt8]] { state.withLock { $0.shown[path] ?? [] } }
 
   /// Changes a node `microseconds` from now, as plugging does; nil takes it away. In the order in which they are to happen.
   package func replace(_ path: String, by node: SimulatedNode?, after microseconds: Int64) {
@@ -100,6 +108,7 @@ package final class SimulatedDevices: DeviceCalls {
       guard var session = state.sessions[descriptor] else { return -EBADF }
       defer { state.sessions[descriptor] = session }
       if session.isGone { return Int32(POLLERR) }
+      if events & Int16(POLLOUT) != 0 { return Int32(POLLOUT) }
       let event = session.events.first
       switch event {
       case .frame where !session.queued.isEmpty: return Int32(POLLIN)
@@ -126,13 +135,20 @@ package final class SimulatedDevices: DeviceCalls {
 
   package func read(_ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer) -> Int { -Int(EINVAL) }
 
-  package func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int { bytes.count }
+  package func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    state.withLock { state in
+      guard let session = state.sessions[descriptor] else { return -Int(EBADF) }
+      state.shown[session.path, default: []].append(Array(bytes))
+      return bytes.count
+    }
+  }
 
   package func ioctl(_ descriptor: Int32, _ request: DeviceRequest, _ argument: UnsafeMutableRawPointer) -> Int32 {
     state.withLock { state in
       guard var session = state.sessions[descriptor] else { return -EBADF }
       defer { state.sessions[descriptor] = session }
       guard let node = state.nodes[session.path], !session.isGone else { return -ENODEV }
+      state.requests.append(String(request.name.dropFirst("VIDIOC_".count)))
       if let answer = node.refusals[request] { return -answer }
       switch request {
       case .queryCap: return Self.queryCap(node, argument)
@@ -146,6 +162,12 @@ package final class SimulatedDevices: DeviceCalls {
       case .reqBufs: return Self.requestBuffers(&session, argument)
       case .queryBuf: return Self.queryBuffer(session, argument)
       case .qBuf:
+        let buffer = argument.load(as: v4l2_buffer.self)
+        if buffer.type == V4L2_BUF_TYPE_VIDEO_OUTPUT.rawValue {
+          let memory = session.buffers[Int(buffer.index)]
+          state.shown[session.path, default: []].append(
+            Array(UnsafeRawBufferPointer(start: memory.address, count: min(Int(buffer.bytesused), memory.byteCount))))
+        }
         session.queued.append(Int(argument.load(as: v4l2_buffer.self).index))
         return 0
       case .dqBuf: return Self.dequeue(&session, argument, &state)
@@ -315,6 +337,13 @@ extension SimulatedDevices {
     _ session: inout Session, _ argument: UnsafeMutableRawPointer, _ state: inout State
   ) -> Int32 {
     guard session.isStreaming else { return -EINVAL }
+    let pointer = argument.assumingMemoryBound(to: v4l2_buffer.self)
+    if pointer.pointee.type == V4L2_BUF_TYPE_VIDEO_OUTPUT.rawValue {
+      // An output is done with a frame at once.
+      guard !session.queued.isEmpty else { return -EAGAIN }
+      pointer.pointee.index = UInt32(session.queued.removeFirst())
+      return 0
+    }
     switch session.events.first {
     case nil, .pause: return -EAGAIN
     case .failure(let code):
@@ -334,7 +363,6 @@ extension SimulatedDevices {
         frame.bytes
         ?? [UInt8](repeating: UInt8(truncatingIfNeeded: frame.sequence), count: session.format.byteCount)
       memory.address.copyMemory(from: bytes, byteCount: min(bytes.count, memory.byteCount))
-      let pointer = argument.assumingMemoryBound(to: v4l2_buffer.self)
       pointer.pointee.index = UInt32(index)
       pointer.pointee.bytesused = UInt32(min(bytes.count, memory.byteCount))
       pointer.pointee.sequence = frame.sequence

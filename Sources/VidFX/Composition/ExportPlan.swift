@@ -77,7 +77,8 @@ public struct ExportPlan: Sendable {
     output = nil
     sound = nil
     picture = OutputPicture(
-      format: sequence?.format(of: asset) ?? first.format, color: sequence?.color(of: asset) ?? first.color,
+      format: options.picture?.format ?? sequence?.format(of: asset) ?? first.format,
+      color: options.picture?.color ?? sequence?.color(of: asset) ?? first.color,
       width: Int(size.width), height: Int(size.height), dither: options.dither)
     messages = sequence?.notes ?? []
   }

@@ -31,6 +31,8 @@ public final class VideoExport: Sendable {
     public var sizeChanges = SizeChangePolicy.scale
     /// How a size that the encoder does not take is made to fit.
     public var oddSizes = OddSizePolicy.pad
+    /// The layout and the colour of what goes to a sink, of the composition's size; nil for the input's first frame's.
+    public var picture: OutputPicture?
     /// What may wait between stages, and in which order frames are dropped.
     public var pipeline = PipelineConfiguration()
 

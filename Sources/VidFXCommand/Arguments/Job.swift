@@ -1,5 +1,6 @@
 import VidFX
 import VidFXKernelSet
+import VidFXV4L2
 
 /// A run of the command as its arguments describe it: checked in itself, with nothing opened yet.
 struct Job: Hashable, Sendable {
@@ -125,6 +126,12 @@ struct Job: Hashable, Sendable {
   var queueLength: Int?
   /// Bytes that all frames between reading and writing may take; nil for the library's bounds.
   var memoryLimit: Int?
+  /// The node that shows frames to other programs as those of a camera.
+  var virtualCamera: String?
+  /// How pixels are stored there.
+  var virtualCameraFormat = FourCC.yuyv
+  /// Whether other programs go on seeing the last frame while none comes, and after the last.
+  var holdsPicture = false
   /// Whether frames are shown in a window.
   var showsPreview = false
   /// Whether frames are dropped rather than kept waiting.
@@ -145,6 +152,9 @@ struct Job: Hashable, Sendable {
     if case .device = inputs.first { return true }
     return false
   }
+
+  /// Whether frames go somewhere without an output.
+  var writesElsewhere: Bool { printsFrameHashes || showsPreview || virtualCamera != nil }
 
   /// Whether frames are dropped rather than kept waiting, as those of cameras always are.
   var runsLive: Bool { isLive || readsCamera }

@@ -40,7 +40,17 @@ struct JobArguments: Hashable, Sendable {
   ///   when it is not the only name.
   func job(needsOutput: Bool) throws(CommandError) -> Job {
     var job = job
-    try resolveNames(into: &job, needsOutput: needsOutput && !job.printsFrameHashes && !job.showsPreview)
+    try resolveNames(into: &job, needsOutput: needsOutput && !job.writesElsewhere)
+    if case .device(let path) = job.output {
+      guard job.virtualCamera == nil else {
+        throw CommandError(.usage, "--vcam and the output \(path): one virtual camera at a time; remove one")
+      }
+      job.virtualCamera = path
+      job.output = nil
+    }
+    if job.holdsPicture && job.virtualCamera == nil {
+      throw CommandError(.usage, "--hold is for virtual cameras, and no output is one")
+    }
     for question in Exclusive.allCases {
       guard let given = exclusive[question]?.sorted(), given.count > 1 else { continue }
       throw CommandError(.usage, "\(given[0]) and \(given[1]) exclude each other; remove one")
@@ -99,9 +109,6 @@ struct JobArguments: Hashable, Sendable {
 
   private func rejectMisusedCamera(in job: Job) throws(CommandError) {
     let cameras = job.inputs.filter { if case .device = $0 { true } else { false } }
-    if let output = job.output, case .device = output {
-      throw CommandError(.usage, "\(output): this version reads cameras and writes files and pipes")
-    }
     guard job.readsCamera else {
       if let camera = cameras.first {
         throw CommandError(.usage, "\(camera): a camera can only be the first input; files can come behind it")

@@ -1,5 +1,6 @@
 import VidFX
 import VidFXKernelSet
+import VidFXV4L2
 
 extension CommandOption<JobArguments> {
   /// Every option of a run, in the order of the help.
@@ -209,6 +210,23 @@ extension CommandOption<JobArguments> {
       arguments.job.queueLength = try NumberText.parse(text, in: 1...1000)
       arguments.exclusive[.waiting, default: []].insert("--queue")
     },
+    .value(
+      "--vcam", placeholder: "DEVICE", .file, group: .running,
+      "show the frames to other programs as those of a camera, beside OUTPUT, which may be left out: /dev/video10"
+    ) { arguments, text in arguments.job.virtualCamera = text },
+    .value(
+      "--vcam-format", placeholder: "FORMAT", group: .running,
+      "how a virtual camera stores pixels: YUYV, NV12, YU12, UYVY, RGB3… (YUYV, which every program reads)"
+    ) { (arguments, text) throws(ValueError) in
+      guard let code = FourCC(named: text), code.pixelFormat != nil else {
+        throw ValueError(expected: "YUYV, UYVY, NV12, YU12, YV12, RGB3, BGR3 or GREY", found: text)
+      }
+      arguments.job.virtualCameraFormat = code
+    },
+    .flag(
+      "--hold", group: .running,
+      "a virtual camera goes on showing the last frame while none comes, and after the last one until Ctrl-C"
+    ) { arguments in arguments.job.holdsPicture = true },
     .flag(
       "--preview", group: .running,
       """

@@ -62,13 +62,15 @@ struct JobRunner {
         target.stop()
       }, abort: { signal in target.abort(ExitCode(signal: signal), log: log) })
     defer { signals.restore() }
+    let camera = try openVirtualCamera(prepared, target)
     let preview =
       try job.showsPreview
-      ? PreviewSession(job, prepared, isAlone: job.output == nil, log: log, target: target) : nil
+      ? PreviewSession(job, prepared, isAlone: job.output == nil && camera == nil, log: log, target: target) : nil
     let export: VideoExport
     do throws(LibAVError) {
-      export = try self.export(prepared, others: preview.map { [$0.sink] } ?? [])
+      export = try self.export(prepared, camera?.picture, others: [camera?.paced, preview?.sink].compactMap(\.self))
     } catch {
+      camera?.sink.cancel()
       preview?.sink.cancel()
       throw CommandError(error)
     }
@@ -80,11 +82,16 @@ struct JobRunner {
         try prepared.timeline.set(line, symbols: prepared.symbols)
       }.start()
     }
-    return try finish(export, prepared, signals)
+    return try finish(export, prepared, camera, signals)
   }
 
-  private func export(_ prepared: Prepared, others: [any FrameSink]) throws(LibAVError) -> VideoExport {
-    let (composition, options) = (prepared.composition, prepared.options)
+  /// - Parameter picture: What the frames of a job without an output are best made to.
+  private func export(
+    _ prepared: Prepared, _ picture: OutputPicture?, others: [any FrameSink]
+  ) throws(LibAVError) -> VideoExport {
+    let composition = prepared.composition
+    var options = prepared.options
+    options.picture = picture
     let timeBase = composition.frameRate?.inverse ?? prepared.asset.firstFrame.presentationTime.timeBase
     let hashes = HashSink { hash in
       guard TextOutput.standardOutput.write(hash.line(timeBase: timeBase) + "\n") == 0 else {
@@ -101,7 +108,7 @@ struct JobRunner {
   }
 
   private func finish(
-    _ export: VideoExport, _ prepared: Prepared, _ signals: InterruptSignals
+    _ export: VideoExport, _ prepared: Prepared, _ camera: VirtualCamera?, _ signals: InterruptSignals
   ) throws(CommandError) -> ExitCode {
     let progress = try ProgressReport(
       job.progress, log: log, duration: prepared.duration, configuration: prepared.options.pipeline)
@@ -115,6 +122,9 @@ struct JobRunner {
       progress.finish(export.statistics, isComplete: signals.received == nil && !export.damage.isDamaged)
     } else {
       progress.fail(export.statistics)
+    }
+    if let dropped = camera?.sink.framesDropped, dropped > 0 {
+      log.write(.warning, "\(job.virtualCamera ?? "") had no room for \(dropped) frames")
     }
     for message in export.damageMessages + export.repairs { log.write(.warning, message) }
     if let latency = LatencySummary(export.statistics, prepared.options.pipeline) { log.write(.info, latency.text) }
@@ -135,7 +145,7 @@ struct JobRunner {
       }
     }
     var omitted: Set<MediaStream.Kind> = isMain ? [] : MediaStream.Kind.all
-    if job.printsFrameHashes && job.output == nil { omitted = MediaStream.Kind.all }
+    if job.writesElsewhere && job.output == nil { omitted = MediaStream.Kind.all }
     do throws(LibAVError) {
       return try MediaAsset(
         path: location.path, options: options, autorotates: job.appliesRotation, omittedKinds: omitted)

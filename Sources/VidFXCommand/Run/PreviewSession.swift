@@ -62,6 +62,7 @@ final class PreviewSession: Sendable {
     }
     let paced = PacedSink(window)
     pacer.begin(paced)
+    target.whenStopped { paced.hurry() }
     sink = paced
   }
 

@@ -18,6 +18,7 @@ public final class PacedSink: FrameSink {
     var end: MediaTime?
     /// When the pause began.
     var pause: Duration?
+    var isHurried = false
     var isCancelled = false
   }
 
@@ -41,6 +42,12 @@ public final class PacedSink: FrameSink {
     clock.wake()
   }
 
+  /// Ends a pause, and makes what is still to come go on at once: for a job that ends early.
+  public func hurry() {
+    state.update { $0.isHurried = true }
+    clock.wake()
+  }
+
   /// Waits until `frame` is due and hands it on.
   public func write(_ frame: VideoFrame) throws {
     while !(try wait(for: frame.presentationTime)) {}
@@ -52,9 +59,10 @@ public final class PacedSink: FrameSink {
   private func wait(for time: MediaTime) throws -> Bool {
     // Ends with the pause.
     let isCancelled = state.wait { state -> Bool? in
-      state.isCancelled ? true : state.pause == nil ? false : nil
+      state.isCancelled ? true : state.pause == nil || state.isHurried ? false : nil
     }
     if isCancelled { throw CancellationError() }
+    if state.read(\.isHurried) { return true }
     let due = state.update { [now = clock.now] state -> Duration in
       let origin = state.origin ?? (now, time)
       var due = origin.now + (time - origin.time).duration
@@ -65,7 +73,7 @@ public final class PacedSink: FrameSink {
       }
       return due
     }
-    return clock.wait(until: due) { [state] in state.read { $0.isCancelled || $0.pause != nil } }
+    return clock.wait(until: due) { [state] in state.read { $0.isCancelled || $0.isHurried || $0.pause != nil } }
   }
 
   /// Finishes the other sink when the last frame has been on show as long as it says.

@@ -67,8 +67,6 @@ struct InvocationTests {
 
   @Test func whatThisVersionDoesNotOpen() {
     #expect(
-      failure("x", "/dev/video10") == "/dev/video10: this version reads cameras and writes files and pipes")
-    #expect(
       failure("http://a/b", "x") == "http://a/b: reading over http:// is not allowed; --allow-protocols http allows it")
     #expect(failure("x", "http://a/b") == "http://a/b: only files and pipes are written, not http://")
   }
@@ -91,6 +89,24 @@ struct InvocationTests {
       failure("--cam-format", "ABCDE", "/dev/video0", "x")
         == "--cam-format: expected a format such as YUYV, MJPG or NV12, found 'ABCDE'")
     #expect(failure("--cam-control", "x", "/dev/video0", "x") == "--cam-control: expected NAME=VALUE, found 'x'")
+  }
+
+  @Test func aNodeIsAnOutputToo() throws {
+    let alone = try job("-f", "colorInvert", "--vcam-format", "nv12", "--hold", "a.mp4", "/dev/video10")
+    #expect(alone.virtualCamera == "/dev/video10" && alone.output == nil && alone.inputs == [.file("a.mp4")])
+    #expect(alone.virtualCameraFormat == FourCC("NV12") && alone.holdsPicture)
+    let beside = try job("/dev/video0", "out.mkv", "--vcam", "/dev/video10", "--preview")
+    #expect(beside.virtualCamera == "/dev/video10" && beside.output == .file("out.mkv") && beside.showsPreview)
+    #expect(beside.runsLive)
+    #expect(try job("a.mp4", "--vcam", "/dev/video10").output == nil)
+    #expect(try job("a.mp4", "--preview").output == nil)
+    #expect(
+      failure("--vcam", "/dev/video2", "a", "/dev/video10")
+        == "--vcam and the output /dev/video10: one virtual camera at a time; remove one")
+    #expect(
+      failure("--vcam-format", "h264", "a", "/dev/video10")
+        == "--vcam-format: expected YUYV, UYVY, NV12, YU12, YV12, RGB3, BGR3 or GREY, found 'h264'")
+    #expect(failure("--hold", "a", "b") == "--hold is for virtual cameras, and no output is one")
   }
 
   @Test func devicesAreListedOrOneOfThem() throws {
@@ -168,6 +184,7 @@ struct InvocationTests {
       "--enable": "2s-5s", "--odd": "crop", "--on-change": "fail", "--range": "tv", "--queue": "9", "--mem-limit": "1M",
       "--max-pixels": "9", "--cam-format": "YUYV", "--cam-control": "a=1",
       "--transition": "swipe", "--audio-curve": "equalPower", "--fit": "fill",
+      "--vcam-format": "NV12",
     ]
     for option in CommandOption<JobArguments>.all {
       for name in option.names {

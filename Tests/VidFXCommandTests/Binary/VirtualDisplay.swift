@@ -44,7 +44,7 @@ final class VirtualDisplay {
 
   /// Waits for a window whose title contains `title`, half a minute at most, and gives it the keyboard.
   func waitForWindow(_ title: String) -> Bool {
-    for _ in 0..<150 {
+    for _ in 0..<300 {
       if let id = run("xdotool", "search", "--name", title)?.split(separator: "\n").first {
         return run("xdotool", "windowfocus", String(id)) != nil
       }

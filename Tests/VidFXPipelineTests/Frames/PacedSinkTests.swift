@@ -61,6 +61,17 @@ import Testing
     #expect(sink.record.frames.count == 2)
   }
 
+  @Test func aJobThatEndsEarlyWaitsForNothing() throws {
+    let paced = PacedSink(sink, clock: clock)
+    let done = write([0, 40, 9000], to: paced, finish: true)
+    _ = clock.waitForSleeper()
+    paced.setPaused(true)
+    spin { clock.nextDeadline(of: 1) == nil }
+    paced.hurry()
+    done.wait()
+    #expect(sink.record.frames.count == 3 && sink.record.finishes == 1)
+  }
+
   @Test func aVeryLateFrameMovesThoseThatFollow() throws {
     let paced = PacedSink(sink, clock: clock)
     try paced.write(frame(0))
