@@ -79,7 +79,8 @@ package struct DeviceColor: Hashable, Sendable {
     switch v4l2_quantization(quantization) {
     case V4L2_QUANTIZATION_FULL_RANGE: return .full
     case V4L2_QUANTIZATION_LIM_RANGE: return .limited
-    default: return model == .rgb || v4l2_colorspace(space) == V4L2_COLORSPACE_JPEG ? .full : .limited
+    // The kernel's default is that of colour: grey is what a sensor gives, which uses all codes.
+    default: return model != .yuv || v4l2_colorspace(space) == V4L2_COLORSPACE_JPEG ? .full : .limited
     }
   }
 }

@@ -39,6 +39,13 @@ struct DeviceColorTests {
     #expect(description.matrix == .identity)
   }
 
+  @Test func greyUsesAllCodesUnlessItIsStated() throws {
+    let grey = try #require(PixelFormat(name: "gray"))
+    #expect(color(8).description(of: grey).range == .full)
+    // V4L2_QUANTIZATION_LIM_RANGE.
+    #expect(color(8, 0, 2).description(of: grey).range == .limited)
+  }
+
   @Test(arguments: [
     ColorDescription(matrix: .bt709, range: .limited, primaries: .bt709, transfer: .bt709),
     ColorDescription(matrix: .smpte170m, range: .full, primaries: .smpte170m, transfer: .bt709),
