@@ -33,9 +33,12 @@ let package = Package(
   targets: [
     .target(name: "CVector"),
     .systemLibrary(
-      name: "CLibAV", pkgConfig: "libavformat libavcodec libswresample libswscale libavutil",
+      name: "CLibAV", pkgConfig: "libavfilter libavformat libavcodec libswresample libswscale libavutil",
       providers: [
-        .apt(["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libswscale-dev", "libavutil-dev"])
+        .apt([
+          "libavfilter-dev", "libavformat-dev", "libavcodec-dev", "libswresample-dev", "libswscale-dev",
+          "libavutil-dev",
+        ])
       ]),
 
     // A module map alone: what `import CoreImage.CIFilterBuiltins` finds.
@@ -46,6 +49,10 @@ let package = Package(
       providers: [.apt(["libfreetype-dev", "libharfbuzz-dev", "libfontconfig-dev", "libfribidi-dev"])]),
     .systemLibrary(name: "CLCMS2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    // Declarations alone: SDL 2 is found while the program runs.
+    .systemLibrary(name: "CSDL2"),
+
+    .systemLibrary(name: "CV4L2", pkgConfig: "libv4l2", providers: [.apt(["libv4l-dev"])]),
 
     .target(name: "VidFXPixels"),
     .target(name: "VidFXKernelSet", dependencies: ["CVector", "VidFXPixels"]),
@@ -62,15 +69,20 @@ let package = Package(
         "VidFXDetection", "VidFXFilters", "VidFXImage", "VidFXLibAV", "VidFXHEIF", "VidFXPixels", "CFilterBuiltins",
         "CLCMS2",
       ]),
+    .target(name: "VidFXV4L2", dependencies: ["VidFXPixels", "CV4L2"]),
     .target(name: "VidFXPipeline", dependencies: ["VidFXImage", "VidFXPixels"]),
-    .target(name: "VidFXMedia", dependencies: ["VidFXPipeline", "VidFXLibAV", "VidFXPixels"]),
+    .target(name: "VidFXMedia", dependencies: ["VidFXPipeline", "VidFXLibAV", "VidFXV4L2", "VidFXPixels"]),
     .target(
       name: "VidFX",
       dependencies: [
-        "CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXKernelSet", "VidFXFilters",
+        "CoreImage", "VidFXMedia", "VidFXPipeline", "VidFXLibAV", "VidFXV4L2", "VidFXKernelSet", "VidFXFilters",
         "VidFXImage", "VidFXPixels",
       ]),
-    .executableTarget(name: "VidFXCommand", dependencies: ["VidFX", "VidFXKernelSet", "VidFXLibAV"] + accelerated),
+    .target(
+      name: "VidFXPreview", dependencies: ["CoreImage", "VidFXPipeline", "VidFXImage", "VidFXPixels", "CSDL2"]),
+    .executableTarget(
+      name: "VidFXCommand",
+      dependencies: ["VidFX", "VidFXPreview", "VidFXKernelSet", "VidFXLibAV", "VidFXV4L2"] + accelerated),
     .executableTarget(
       name: "VidFXBenchmarks",
       dependencies: ["VidFX", "VidFXKernelSet", "VidFXKernels", "VidFXImage", "VidFXPixels"] + accelerated),
@@ -101,11 +113,22 @@ let package = Package(
       dependencies: ["VidFXDetection", "CoreImage", "VidFXPixels", "VidFXTestSupport", "_Testing_CoreImage"]),
     .testTarget(name: "VidFXHEIFTests", dependencies: ["VidFXHEIF", "VidFXPixels", "VidFXTestSupport", "CHEIF"]),
     .testTarget(name: "VidFXLibAVTests", dependencies: ["VidFXLibAV", "VidFXPixels", "VidFXTestSupport"]),
+    .target(
+      name: "VidFXDeviceSimulation", dependencies: ["VidFXV4L2", "CV4L2"], path: "Tests/VidFXDeviceSimulation"),
+    .testTarget(name: "VidFXV4L2Tests", dependencies: ["VidFXV4L2", "VidFXPixels", "VidFXDeviceSimulation"]),
     .testTarget(name: "VidFXPipelineTests", dependencies: ["VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(
-      name: "VidFXMediaTests", dependencies: ["CoreImage", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
+      name: "VidFXMediaTests",
+      dependencies: [
+        "CoreImage", "VidFX", "VidFXV4L2", "VidFXDeviceSimulation", "VidFXTestSupport", "_Testing_CoreImage",
+      ]),
     .testTarget(
-      name: "VidFXCommandTests", dependencies: ["VidFXCommand", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),
+      name: "VidFXPreviewTests", dependencies: ["VidFXPreview", "VidFXPipeline", "VidFXPixels", "VidFXTestSupport"]),
+    .testTarget(
+      name: "VidFXCommandTests",
+      dependencies: [
+        "VidFXCommand", "VidFX", "VidFXV4L2", "VidFXDeviceSimulation", "VidFXTestSupport", "_Testing_CoreImage",
+      ]),
     .testTarget(
       name: "RecipesTests",
       dependencies: ["Recipes", "CoreImage", "VidFX", "VidFXTestSupport", "_Testing_CoreImage"]),

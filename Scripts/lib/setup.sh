@@ -10,7 +10,7 @@ root=$(cd -P "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 # What Debian calls the libraries that the sources are built against.
 # shellcheck disable=SC2034  # used by the scripts
 build_packages=(
-  libavformat-dev libavcodec-dev libavutil-dev libswscale-dev libswresample-dev libv4l-dev pkg-config
+  libavfilter-dev libavformat-dev libavcodec-dev libavutil-dev libswscale-dev libswresample-dev libv4l-dev pkg-config
   libzint-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libfribidi-dev liblcms2-dev libheif-dev
 )
 

@@ -27,6 +27,8 @@ import VidFX
     case .listFilters(let query): try show(FilterListing.text(query))
     case .gallery(let request): try show(Gallery(request).write())
     case .helpOnGallery: try show(HelpText.gallery)
+    case .listDevices(let query): try show(DeviceListing(query: query).text())
+    case .helpOnDevices: try show(HelpText.devices)
     }
   }
 

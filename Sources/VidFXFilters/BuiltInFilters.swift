@@ -249,9 +249,12 @@ public enum BuiltInFilters {
 
   /// What Core Image has no filter for; their names begin with VFX.
   public static let additional: [FilterDefinition] = [
+    .frameAverage,
     .blur,
     .chromaKey,
+    .freeze,
     .lookUp,
+    .trails,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: (all + additional).map { ($0.name, $0) })

@@ -4,7 +4,7 @@ import VidFXPipeline
 import VidFXPixels
 
 /// The frames of a file or pipe; packets of its other streams go to the writer around the pipeline.
-public final class FileSource: FrameSource {
+public final class FileSource: MediaSource {
   let reader: MediaReader
   let relay = PacketRelay()
   private let videoIndex: Int
@@ -28,6 +28,10 @@ public final class FileSource: FrameSource {
 
   /// What was wrong with the input so far; complete at the end.
   public var damage: DamageReport { reader.report }
+  /// Nothing: no frame of a file is ever left out.
+  public var notes: [String] { [] }
+  /// Seconds of video that are read, as far as the file states it; nil for pipes.
+  public var durationInSeconds: Double? { reader.durationInSeconds }
 
   /// Waits for the next frame and returns it; nil at the end.
   ///
@@ -74,7 +78,11 @@ public final class FileSource: FrameSource {
           defer { state.nextIndex += 1 }
           return state.nextIndex
         }
-        return VideoFrame(upright(frame), index: index)
+        // Waiting for a pipe is over here: what follows counts as delay.
+        let captureTime = SystemClock().now
+        var result = VideoFrame(upright(frame), index: index)
+        result.captureTime = captureTime
+        return result
       }
     }
     return nil
@@ -124,6 +132,18 @@ extension VideoFrame {
   }
 }
 
+extension FieldOrder {
+  init(_ order: VideoFrame.FieldOrder) {
+    self =
+      switch order {
+      case .unknown: .unknown
+      case .progressive: .progressive
+      case .topFieldFirst: .topFirst
+      case .bottomFieldFirst: .bottomFirst
+      }
+  }
+}
+
 extension MediaFrame {
   /// The frame as the writer takes it: the filtered pixels at their place in time, the properties of the input's frame.
   init(_ frame: VideoFrame) {
@@ -137,7 +157,7 @@ extension MediaFrame {
       self.init(
         pixels: frame.pixels, presentationTime: frame.presentationTime.value,
         duration: frame.duration?.value ?? 0, timeBase: frame.presentationTime.timeBase, isKey: frame.isKeyFrame,
-        sampleAspectRatio: frame.sampleAspectRatio)
+        sampleAspectRatio: frame.sampleAspectRatio, fieldOrder: FieldOrder(frame.fieldOrder))
     }
   }
 }

@@ -13,8 +13,10 @@ public final class MediaAsset: Sendable {
   public let stream: MediaStream
   /// The first frame, as it will be filtered: turned upright when that was asked for.
   public let firstFrame: VideoFrame
-  /// Reads the frames, the first one included.
-  public let source: FileSource
+  /// Reads the frames: of files the first one included, of cameras those from when they are asked for.
+  public let source: any MediaSource
+  /// ``source`` where it is a file or pipe, which may have other streams.
+  public var fileSource: FileSource? { source as? FileSource }
 
   /// Opens `path` (`-` for standard input), chooses the video stream and decodes its first frame.
   ///
@@ -30,13 +32,22 @@ public final class MediaAsset: Sendable {
     let stream = try reader.bestVideoStream()
     let others = reader.description.streams.filter { $0.index != stream.index && !omittedKinds.contains($0.kind) }
     try reader.select(video: stream.index, packets: Set(others.map(\.index)))
-    source = FileSource(reader: reader, videoIndex: stream.index, autorotates: autorotates)
+    let source = FileSource(reader: reader, videoIndex: stream.index, autorotates: autorotates)
     guard let first = try source.peek() else {
       throw LibAVError(.inputDamaged, path, "not one frame could be decoded")
     }
+    self.source = source
     description = reader.description
     self.stream = stream
     firstFrame = first
+  }
+
+  /// Makes an asset of a source whose description has its one stream.
+  init(description: MediaDescription, firstFrame: VideoFrame, source: any MediaSource) {
+    self.description = description
+    stream = description.streams[0]
+    self.firstFrame = firstFrame
+    self.source = source
   }
 
   /// The size of the output in pixels.
@@ -48,11 +59,16 @@ public final class MediaAsset: Sendable {
     return average.isKnown ? average : stream.video?.nominalFrameRate ?? .unknown
   }
 
+  /// The files that are read, which no output may replace.
+  var files: [FileIdentity] {
+    fileSource?.reader.files ?? FileIdentity(path: description.path).map { [$0] } ?? []
+  }
+
   /// Whether `path` leads to a file that is read here.
-  package func reads(_ path: String) -> Bool { FileIdentity(path: path).map(source.reader.files.contains) ?? false }
+  package func reads(_ path: String) -> Bool { FileIdentity(path: path).map(files.contains) ?? false }
 
   /// Seconds of video that are read, as far as the file states it; nil for pipes.
-  public var duration: Double? { source.reader.durationInSeconds }
+  public var duration: Double? { source.durationInSeconds }
 
   /// What the filtered frames are, before an encoder is chosen: the first frame's format and tags, `size` pixels.
   public func specification(size: CGSize) -> VideoSpecification {

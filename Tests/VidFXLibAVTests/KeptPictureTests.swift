@@ -133,7 +133,7 @@ import VidFXTestSupport
 
   @Test func alphaThatAnEncoderHasNotIsSaidToBeLost() throws {
     let (_, plan) = try transcode(try clipWithAlpha(), "out.mp4", codec: "libx264")
-    #expect(plan.messages.contains { $0.contains("alpha will be lost") })
+    #expect(plan.messages.contains { $0.contains("alpha (shown over black) will be lost") })
   }
 
   // MARK: Times

@@ -41,7 +41,7 @@ struct MediaAssetTests {
     let specification = asset.specification(size: asset.displayedSize)
     let output = folder.path("out.mp4")
     let plan = try OutputPlan(path: output, video: specification, input: asset.description)
-    let sink = try FileSink(plan, source: asset.source)
+    let sink = try FileSink(plan, source: asset.fileSource)
     while let frame = try asset.source.next() { try sink.write(frame) }
     try sink.finish()
     #expect(try Peer.stream(output, "v:0", "width") == ["96"])
@@ -60,7 +60,7 @@ struct MediaAssetTests {
     let output = folder.path("out.mkv")
     let plan = try OutputPlan(
       path: output, video: asset.specification(size: asset.displayedSize), input: asset.description)
-    let sink = try FileSink(plan, source: asset.source)
+    let sink = try FileSink(plan, source: asset.fileSource)
     let pipeline = Pipeline(
       source: asset.source, filter: ClosureFilter { $0 }, sink: sink, pool: WorkerPool(width: 2))
     try pipeline.run()

@@ -15,6 +15,8 @@ public final class CIImageFilteringRequest: Sendable {
   public let renderSize: CGSize
   /// The number of the frame in the output, from 0.
   public let frameIndex: Int
+  /// Renders what is kept for other frames; nil where nothing is.
+  let renderer: FrameRenderer?
 
   private enum Answer: Sendable {
     case image(CIImage, CIContext?)
@@ -24,11 +26,15 @@ public final class CIImageFilteringRequest: Sendable {
   private let answer = Mutex<Answer?>(nil)
   private let answered = NSCondition()
 
-  init(sourceImage: CIImage, compositionTime: MediaTime, renderSize: CGSize, frameIndex: Int) {
+  init(
+    sourceImage: CIImage, compositionTime: MediaTime, renderSize: CGSize, frameIndex: Int,
+    renderer: FrameRenderer? = nil
+  ) {
     self.sourceImage = sourceImage
     self.compositionTime = compositionTime
     self.renderSize = renderSize
     self.frameIndex = frameIndex
+    self.renderer = renderer
   }
 
   /// Gives the frame's new image; what lies outside the render size is cut off, what is transparent turns black.

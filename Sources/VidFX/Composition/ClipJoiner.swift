@@ -26,6 +26,12 @@ struct ClipJoiner: Sendable {
     stage.announce(frame, place: to.frame)
   }
 
+  /// Lets go of what was prepared for the frame numbered `frame`, which is not wanted.
+  func discard(_ frame: Int) {
+    let moment = sequence.timeline.moment(at: Int64(frame))
+    if moment.to != nil { sequence.stages[moment.from.clip]?.discard(frame) }
+  }
+
   /// The picture of the frame numbered `frame`, which has been announced.
   func image(_ joined: JoinedFrame, frame: Int, isManaged: Bool) throws -> CIImage {
     let from = conformed(joined.from, isManaged: isManaged)

@@ -11,6 +11,10 @@ struct CompositionFilter: FrameFilter {
   let context: CIContext
   let output: OutputPicture
   let joiner: ClipJoiner?
+  /// The graph behind `handler`, where there is one.
+  let filtering: GraphFiltering?
+  /// The part that is wanted: of frames before it only what they leave behind is.
+  let part: OutputPart?
   let sizeChanges: SizeChangePolicy
   /// Pixels across and down of the first frame.
   let firstSize: [Int]
@@ -18,7 +22,13 @@ struct CompositionFilter: FrameFilter {
   let start: @Sendable () -> MediaTime?
 
   func filter(_ frame: VideoFrame) throws -> VideoFrame {
-    let (image, own) = try image(for: frame, at: start().map { frame.presentationTime - $0 } ?? .zero)
+    defer { filtering?.finish(frame.index) }
+    let time = start().map { frame.presentationTime - $0 } ?? .zero
+    if let part, part.isBefore(time) {
+      try filtering?.remember(frame.index, renderer)
+      return frame
+    }
+    let (image, own) = try image(for: frame, at: time)
     var result = frame
     result.pixels = try (own ?? context).buffer(for: image, target(for: frame.pixels))
     return result
@@ -32,13 +42,22 @@ struct CompositionFilter: FrameFilter {
 
   private func image(for frame: VideoFrame, at time: MediaTime) throws -> (CIImage, CIContext?) {
     let request = CIImageFilteringRequest(
-      sourceImage: try source(frame), compositionTime: time,
-      renderSize: CGSize(width: output.width, height: output.height), frameIndex: frame.index)
+      sourceImage: try source(frame), compositionTime: time, renderSize: renderer.size, frameIndex: frame.index,
+      renderer: renderer)
     handler(request)
     return try request.result()
   }
 
+  /// What is kept for other frames goes through the filters' own context.
+  private var renderer: FrameRenderer {
+    FrameRenderer(context: context, size: CGSize(width: output.width, height: output.height)) { try picture($0) }
+  }
+
   private func source(_ frame: VideoFrame) throws -> CIImage {
+    try filtering?.source(frame, renderer) ?? picture(frame)
+  }
+
+  private func picture(_ frame: VideoFrame) throws -> CIImage {
     guard let joiner else { return conformed(frame.pixels) }
     let joined = frame.attachments as? JoinedFrame ?? JoinedFrame(single: frame, clip: joiner.sequence.reference)
     let image = try joiner.image(joined, frame: frame.index, isManaged: context.workingSpace != .none)

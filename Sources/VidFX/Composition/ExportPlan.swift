@@ -32,13 +32,13 @@ public struct ExportPlan: Sendable {
     let sequence = composition.sequence
     sound = sequence.flatMap { $0.makeSound() }
     let input = sequence?.description(of: asset, sound: sound) ?? asset.description
-    let writer = Self.writerOptions(options.writer, sequence)
+    let writer = Self.writerOptions(options.writer, composition)
     var specification = asset.specification(size: sequence?.size ?? composition.renderSize)
     if let sequence {
       specification.format = sequence.format(of: asset)
       specification.color = sequence.color(of: asset)
     }
-    if let rate = sequence?.timeline.rate ?? composition.frameRate {
+    if let rate = sequence?.timeline.rate ?? composition.outputRate {
       specification.frameRate = rate
       specification.timeBase = rate.inverse
     }
@@ -46,6 +46,9 @@ public struct ExportPlan: Sendable {
     specification.alpha = options.alpha
     var plan = try OutputPlan(path: path, video: specification, input: input, options: writer)
     var notes = sequence.map { $0.notes + $0.losses } ?? []
+    if !writer.keepsChapters, options.writer.keepsChapters, !input.chapters.isEmpty {
+      notes.append("chapters are dropped: \(composition.lossOfPackets ?? "as asked for")")
+    }
     if let range = options.range, let sentence = Self.note(on: range, asset.firstFrame.pixels.color, plan.video) {
       notes.append(sentence)
     }
@@ -81,7 +84,8 @@ public struct ExportPlan: Sendable {
     output = nil
     sound = nil
     picture = OutputPicture(
-      format: sequence?.format(of: asset) ?? first.format, color: sequence?.color(of: asset) ?? first.color,
+      format: options.picture?.format ?? sequence?.format(of: asset) ?? first.format,
+      color: options.picture?.color ?? sequence?.color(of: asset) ?? first.color,
       width: Int(size.width), height: Int(size.height), dither: options.dither)
     messages = sequence?.notes ?? []
   }
@@ -92,7 +96,8 @@ public struct ExportPlan: Sendable {
   package func explanation(at time: Double) throws -> String {
     let frame = composition.asset.firstFrame
     let instant = MediaTime(seconds: time, preferredTimescale: 90_000)
-    composition.willFilter?(frame.index, instant)
+    composition.filtering?.reset()
+    composition.willFilter?(frame, instant)
     let context = CIContext(workingSpace: options.workingSpace, threads: 1)
     return try filter(context) { nil }.plan(frame, at: instant).description
   }
@@ -102,16 +107,28 @@ public struct ExportPlan: Sendable {
     let first = composition.asset.firstFrame.pixels
     return CompositionFilter(
       handler: composition.handler, context: context, output: picture, joiner: composition.joiner,
-      sizeChanges: options.sizeChanges, firstSize: [first.width, first.height], start: start)
+      filtering: composition.filtering, part: composition.part, sizeChanges: options.sizeChanges,
+      firstSize: [first.width, first.height], start: start)
   }
 
-  /// The options of a writer; only picture and mixed sound of joined clips go on.
-  private static func writerOptions(_ options: MediaWriter.Options, _ sequence: ClipSequence?) -> MediaWriter.Options {
-    guard let sequence else { return options }
-    var joined = options
-    joined.joinsFiles = true
-    joined.mixCodec = sequence.clips.lazy.compactMap(\.sound).first?.codecName
-    return joined
+  /// The options of a writer; only picture and mixed sound of joined clips go on, and only the picture of a part.
+  private static func writerOptions(
+    _ options: MediaWriter.Options, _ composition: VideoComposition
+  ) -> MediaWriter.Options {
+    var changed = options
+    if let sequence = composition.sequence {
+      changed.joinsFiles = true
+      changed.mixCodec = sequence.clips.lazy.compactMap(\.sound).first?.codecName
+    }
+    changed.retiming = composition.retiming
+    if composition.speed != nil, !composition.stretchesSound {
+      changed.losses[.audio] = "it does not keep up with another speed"
+    }
+    guard let reason = composition.lossOfPackets else { return changed }
+    for kind in [MediaStream.Kind.audio, .subtitle, .data] { changed.losses[kind] = reason }
+    if composition.part != nil { for kind in MediaStream.Kind.all { changed.losses[kind] = reason } }
+    changed.keepsChapters = false
+    return changed
   }
 
   private static func note(on range: ColorRange, _ input: ColorDescription, _ video: VideoPlan) -> String? {

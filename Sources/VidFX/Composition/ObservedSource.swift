@@ -3,12 +3,29 @@ import VidFXPipeline
 
 /// A source that tells of each frame, in order, as it passes, and remembers when the first one appeared and where the
 /// size changed.
+///
+/// A frame passes when those that it asks for have been told of as well. Of an output's part, the frames before it are
+/// told of and go no further, unless later frames depend on them.
 final class ObservedSource: FrameSource {
   private let source: any FrameSource
-  private let willFilter: (@Sendable (Int, MediaTime) -> Void)?
+  private let observer: Observer
   /// Nil where frames of any size are expected.
   private let sizeChanges: SizeChangePolicy?
   private let state = Mutex(State())
+
+  /// Who is told, and what a frame waits for.
+  struct Observer: Sendable {
+    /// Called for each frame with its time from the start of the output.
+    var willFilter: (@Sendable (VideoFrame, MediaTime) -> Void)?
+    /// Called for each frame that goes no further.
+    var willSkip: (@Sendable (VideoFrame) -> Void)?
+    /// How far frames reach ahead.
+    var reach = FrameReach()
+    /// The part of the output that is wanted.
+    var part: OutputPart?
+    /// Whether frames before the part are needed to filter those in it.
+    var runsUp = false
+  }
 
   private struct State {
     var start: MediaTime?
@@ -17,14 +34,15 @@ final class ObservedSource: FrameSource {
     var lastSize: [Int] = []
     var firstChange: SizeChangeError?
     var changeCount = 0
+    /// Frames that were told of and wait, with their times.
+    var ahead: [(frame: VideoFrame, time: MediaTime)] = []
+    var hasEnded = false
   }
 
-  init(
-    _ source: any FrameSource, sizeChanges: SizeChangePolicy?, willFilter: (@Sendable (Int, MediaTime) -> Void)?
-  ) {
+  init(_ source: any FrameSource, sizeChanges: SizeChangePolicy?, observer: Observer) {
     self.source = source
     self.sizeChanges = sizeChanges
-    self.willFilter = willFilter
+    self.observer = observer
   }
 
   /// Presentation time of the first frame; nil before it.
@@ -36,10 +54,44 @@ final class ObservedSource: FrameSource {
   }
 
   func next() throws -> VideoFrame? {
-    guard let frame = try source.next() else { return nil }
-    let time = try note(frame)
-    willFilter?(frame.index, time)
-    return frame
+    while let (frame, time, following) = try take() {
+      guard let part = observer.part else { return frame }
+      if part.hasEnded(at: time) { return nil }
+      if part.isBefore(time) && !observer.runsUp {
+        observer.willSkip?(frame)
+        continue
+      }
+      var last = frame
+      // A file that ends here must not end sooner or later than the next part begins.
+      if let following, part.hasEnded(at: following) { last.duration = following - time }
+      return last
+    }
+    return nil
+  }
+
+  /// The next frame, once it has what it asks for, with its time and that of the one behind it.
+  private func take() throws -> (frame: VideoFrame, time: MediaTime, following: MediaTime?)? {
+    while !state.withLock({ isCovered($0) }) {
+      guard let frame = try source.next() else {
+        state.withLock { $0.hasEnded = true }
+        break
+      }
+      let time = try note(frame)
+      observer.willFilter?(frame, time)
+      state.withLock { $0.ahead.append((frame, time)) }
+    }
+    return state.withLock { state in
+      guard !state.ahead.isEmpty else { return nil }
+      let (frame, time) = state.ahead.removeFirst()
+      return (frame, time, state.ahead.first?.time)
+    }
+  }
+
+  private func isCovered(_ state: State) -> Bool {
+    guard let first = state.ahead.first else { return state.hasEnded }
+    if state.hasEnded { return true }
+    if observer.part != nil && state.ahead.count < 2 { return false }
+    return observer.reach.isCovered(at: first.time, following: state.ahead.dropFirst().map(\.time))
   }
 
   /// - Returns: The time from the first frame to this one.

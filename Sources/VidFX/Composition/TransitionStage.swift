@@ -53,7 +53,7 @@ struct TransitionStage: Sendable {
       picture = .filter(
         GraphRecipe(graph), GraphTimeline(graph), files: Dictionary(uniqueKeysWithValues: files),
         timePlace: graph.nodes[0].arguments.count - 1)
-      sources = assets.values.map(\.source)
+      sources = assets.values.compactMap(\.fileSource)
     }
   }
 
@@ -97,6 +97,13 @@ struct TransitionStage: Sendable {
         frameRate: rate.doubleValue, duration: Double(frames) / rate.doubleValue), frame: frame)
   }
 
+  /// Lets go of what was evaluated for the frame numbered `frame`.
+  func discard(_ frame: Int) {
+    guard case .filter(_, let timeline, let files, _) = picture else { return }
+    _ = timeline.take(frame: frame)
+    for file in files.values { _ = try? file.follower.take(frame: frame) }
+  }
+
   /// The picture of the frame numbered `frame`, which has been announced, between `from` and `to`.
   ///
   /// - Throws: What went wrong while a file was read.
@@ -113,7 +120,7 @@ struct TransitionStage: Sendable {
         let image = try file.follower.take(frame: frame)
         return file.fillsFrame ? image.stretched(to: size) : image
       }
-      return recipe.image([from, to], files: images, values: values, frame: rect)
+      return try recipe.image([from, to], files: images, values: values, frame: rect)
     }
   }
 }

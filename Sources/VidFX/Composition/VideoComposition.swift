@@ -25,13 +25,27 @@ public struct VideoComposition: Sendable {
   /// clips are their sequence's.
   public var frameRate: Rational?
 
+  /// How fast the video's time goes by; frames are then repeated and dropped for ``frameRate``, or the video's steady one.
+  /// Not for joined clips.
+  public var speed: PlaybackSpeed?
+  /// Whether sound is stretched to a constant ``speed`` by libavfilter's `atempo`, and not left out.
+  public var stretchesSound = false
+  /// Bytes of frames that may be held to play the video backwards; nil plays it forwards. Not for joined clips.
+  public var reversalLimit: Int?
+  /// The part of the output that is exported; nil for all of it.
+  public var part: OutputPart?
+
   /// Sources of other inputs, whose files must not be the output.
   var otherSources: [FileSource] = []
   /// What joins several clips to the pictures that are filtered; nil for one video.
   let joiner: ClipJoiner?
   let handler: @Sendable (CIImageFilteringRequest) -> Void
   /// Called for each frame in presentation order, before its request, with its time from the start of the output.
-  package var willFilter: (@Sendable (_ frame: Int, _ time: MediaTime) -> Void)?
+  package var willFilter: (@Sendable (_ frame: VideoFrame, _ time: MediaTime) -> Void)?
+  /// Called for each announced frame that a live pipeline drops, so that nothing is kept for it.
+  package var didDrop: (@Sendable (_ frame: Int) -> Void)?
+  /// The graph behind `handler`, where there is one.
+  var filtering: GraphFiltering?
 
   /// Makes a composition of `asset`.
   ///
@@ -62,7 +76,38 @@ public struct VideoComposition: Sendable {
     renderSize = sequence.size
     frameRate = sequence.timeline.rate
     otherSources = sequence.stages.compactMap(\.self).flatMap(\.sources)
-    willFilter = { frame, _ in joiner.announce(frame) }
+    willFilter = { frame, _ in joiner.announce(frame.index) }
+  }
+
+  /// Why streams with times of their own do not go along; nil when they do.
+  var lossOfPackets: String? {
+    if part != nil { return "a part holds the picture alone" }
+    if reversalLimit != nil { return "it does not go backwards" }
+    return speed == nil || retiming != nil ? nil : "it does not keep up with a speed that changes"
+  }
+
+  /// What happens to the times of streams beside the picture.
+  var retiming: Retiming? {
+    guard part == nil, reversalLimit == nil, case .constant(let speed) = speed else { return nil }
+    let start = asset.firstFrame.presentationTime
+    return Retiming(speed: speed, origin: start.value, timeBase: start.timeBase)
+  }
+
+  /// Frames a second where they are repeated and dropped for it.
+  var outputRate: Rational? {
+    if frameRate != nil || speed == nil { return frameRate }
+    let steady = asset.steadyFrameRate
+    return steady.isKnown ? steady : Rational(25, 1)
+  }
+
+  /// What the source of an export tells of its frames, and to whom.
+  var observer: ObservedSource.Observer {
+    ObservedSource.Observer(
+      willFilter: willFilter,
+      willSkip: { [joiner, filtering] frame in
+        joiner?.discard(frame.index)
+        filtering?.finish(frame.index)
+      }, reach: filtering?.window.reach ?? FrameReach(), part: part, runsUp: filtering?.remembers ?? false)
   }
 
   /// The clips that are joined; nil for one video.

@@ -33,6 +33,8 @@ public final class VideoExport: Sendable {
     public var sizeChanges = SizeChangePolicy.scale
     /// How a size that the encoder does not take is made to fit.
     public var oddSizes = OddSizePolicy.pad
+    /// The layout and the colour of what goes to a sink, of the composition's size; nil for the input's first frame's.
+    public var picture: OutputPicture?
     /// What may wait between stages, and in which order frames are dropped.
     public var pipeline = PipelineConfiguration()
 
@@ -56,13 +58,18 @@ public final class VideoExport: Sendable {
   private let constantRate: ConstantRateSource?
   private let joined: JoinedSource?
   private let source: ObservedSource
+  private let part: PartSink?
 
   /// Plans and opens the export of `composition` to `path`, `-` for standard output.
   ///
-  /// - Parameter hashes: Sees every frame too, as it goes to the encoder.
+  /// - Parameters:
+  ///   - hashes: Sees every frame too, as it goes to the encoder.
+  ///   - others: See every frame too, before it is encoded, and are finished and cancelled with the output: a window, a
+  ///     virtual camera.
   /// - Throws: `LibAVError` when the plan is impossible or the output cannot be opened.
   public convenience init(
-    _ composition: VideoComposition, to path: String, options: Options = Options(), hashes: HashSink? = nil
+    _ composition: VideoComposition, to path: String, options: Options = Options(), hashes: HashSink? = nil,
+    others: [any FrameSink] = []
   ) throws(LibAVError) {
     let plan = try ExportPlan(composition, to: path, options: options)
     guard let output = plan.output else { preconditionFailure("a plan for a path has an output") }
@@ -72,9 +79,12 @@ public final class VideoExport: Sendable {
         output, existing: options.existing, sound: plan.sound, clips: sequence.clips, others: composition.otherSources)
     } else {
       sink = try FileSink(
-        output, existing: options.existing, source: composition.asset.source, others: composition.otherSources)
+        output, existing: options.existing, source: composition.asset.fileSource, others: composition.otherSources)
     }
-    self.init(plan, sink: hashes.map { TeeSink(first: $0, second: sink) } ?? sink, fileSink: sink)
+    // Hashes tell the times of the whole; a file that holds a later part has a clock of its own.
+    let file: any FrameSink = composition.part?.start == nil ? sink : RebasedSink(sink)
+    let beside = (hashes.map { [$0] } ?? []) + others
+    self.init(plan, sink: beside.reversed().reduce(file) { TeeSink(first: $1, second: $0) }, fileSink: sink)
   }
 
   /// Plans the export of `composition` to `sink`, in the format of the input's first frame.
@@ -95,15 +105,22 @@ public final class VideoExport: Sendable {
       ) { frame, clip in try joiner.still(frame, clip, context, like: plan.picture) }
     }
     self.joined = joined
-    constantRate = joined == nil ? composition.frameRate.map { ConstantRateSource(asset.source, rate: $0) } : nil
-    let frames: any FrameSource = (joined as (any FrameSource)?) ?? (constantRate as (any FrameSource)?) ?? asset.source
+    let played: any FrameSource =
+      composition.reversalLimit.map { ReversedSource(asset.source, byteLimit: $0) } ?? asset.source
+    let speed = composition.speed ?? .constant(Rational(1, 1))
+    constantRate =
+      joined == nil ? composition.outputRate.map { ConstantRateSource(played, rate: $0, speed: speed) } : nil
+    let frames: any FrameSource = (joined as (any FrameSource)?) ?? (constantRate as (any FrameSource)?) ?? played
     let source = ObservedSource(
-      frames, sizeChanges: joined == nil ? options.sizeChanges : nil,
-      willFilter: composition.willFilter)
+      frames, sizeChanges: joined == nil ? options.sizeChanges : nil, observer: composition.observer)
     self.source = source
+    let flight = options.pipeline.inFlight?.frames ?? context.renderer.workers.width + 2
+    composition.filtering?.window.flight.store(flight, ordering: .relaxed)
+    part = composition.part.map { PartSink(sink, part: $0) { source.start } }
     pipeline = Pipeline(
-      source: source, filter: plan.filter(context) { source.start }, sink: sink, configuration: options.pipeline,
-      pool: context.renderer.workers)
+      source: source, filter: plan.filter(context) { source.start }, sink: part ?? sink,
+      configuration: options.pipeline, pool: context.renderer.workers,
+      didDrop: { [didDrop = composition.didDrop] in didDrop?($0.index) })
   }
 
   /// Does the whole job and returns when it is over.
@@ -146,9 +163,11 @@ public final class VideoExport: Sendable {
       let more = count > 1 ? ", and \(count - 1) times more" : ""
       lines.append("\(first)\(more): frames are \(action) \(plan.picture.width)x\(plan.picture.height)")
     }
-    if let counts = constantRate?.counts, counts != (0, 0) {
+    // At another speed that is what was asked for.
+    if let counts = constantRate?.counts, counts != (0, 0), plan.composition.speed == nil {
       lines.append("\(counts.repeated) frames repeated and \(counts.dropped) dropped for the rate")
     }
-    return lines + (joined?.notes ?? []) + (fileSink?.messages ?? [])
+    if part?.isEmpty == true { lines.append("no frame appears in this part, so there is no output") }
+    return lines + (joined?.notes ?? plan.composition.asset.source.notes) + (fileSink?.messages ?? [])
   }
 }

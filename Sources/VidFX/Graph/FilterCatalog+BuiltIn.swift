@@ -25,14 +25,16 @@ extension FilterParameter {
     self.init(
       input.key, FilterParameter.kind(of: input), range: (input.minimum ?? -.infinity)...maximum,
       unit: FilterParameter.unit(of: input, isRadius: isRadius), isRequired: input.isRequired,
-      defaults: input.defaultValue?.numbers ?? [], names: FilterParameter.names(of: input))
+      defaults: input.defaultValue?.numbers ?? [], names: FilterParameter.names(of: input, in: definition),
+      isFixed: TimeNeighbour.fixedKeys[definition.name]?.contains(input.key) ?? false)
   }
 
-  private static func names(of input: FilterInput) -> [String] {
+  private static func names(of input: FilterInput, in definition: FilterDefinition) -> [String] {
     switch (input.className, input.key) {
     case ("NSObject", _): CGColorSpace.shortNames
     case (_, "inputPreferredDynamicRange"): ["standard", "constrainedHigh", "high"]
     case (_, "inputIn"), (_, "inputOut"): TableEncoding.allCases.map(\.rawValue)
+    case (_, "inputMode") where definition.name == Trails.name: Trails.Mode.allCases.map(\.rawValue)
     default: []
     }
   }
@@ -60,7 +62,8 @@ extension FilterParameter {
     switch input.attributeType {
     case kCIAttributeTypeDistance, kCIAttributeTypePosition, kCIAttributeTypeRectangle: "px"
     case kCIAttributeTypeAngle: "rad"
-    default: isRadius ? "px" : input.key == "inputEV" ? "EV" : ""
+    default:
+      isRadius ? "px" : input.key == "inputEV" ? "EV" : TimeNeighbour.secondsKeys.contains(input.key) ? "s" : ""
     }
   }
 }

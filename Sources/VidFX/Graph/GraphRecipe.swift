@@ -29,9 +29,21 @@ public struct GraphRecipe: Sendable {
 
   /// The recipe for `inputs`, the job's images, and `files`, those that the text names, with `values` as
   /// ``GraphTimeline`` gives them.
+  ///
+  /// - Parameters:
+  ///   - wanted: What to stop at; the output where it is nil.
+  ///   - neighbours: Gives the result of a filter that shows other moments, from its number and its input.
   func image(
-    _ inputs: [CIImage], files images: [String: CIImage], values: GraphTimeline.Values, frame: CGRect
-  ) -> CIImage {
+    _ inputs: [CIImage], files images: [String: CIImage], values: GraphTimeline.Values, frame: CGRect,
+    of wanted: FilterGraph.Image? = nil, neighbours: (_ node: Int, _ input: CIImage) throws -> CIImage = { $1 }
+  ) rethrows -> CIImage {
+    let wanted = wanted ?? values.graph.output
+    // Filters stand behind those whose results they use.
+    let count: Int =
+      switch wanted {
+      case .node(let index): index + 1
+      case .input, .file: 0
+      }
     var results: [PlacedImage] = []
     func find(_ image: FilterGraph.Image) -> PlacedImage {
       switch image {
@@ -41,12 +53,17 @@ public struct GraphRecipe: Sendable {
       case .file(let path): PlacedImage(images[path] ?? .empty(), atTopOf: frame)
       }
     }
-    for (index, node) in values.graph.nodes.enumerated() {
+    for (index, node) in values.graph.nodes[..<count].enumerated() {
       guard values.isEnabled[index] else {
         results.append(node.bypass.map(find) ?? PlacedImage(.empty(), isFramed: true))
         continue
       }
       let definition = definitions[index]
+      if TimeNeighbour.names.contains(definition.name) {
+        let source = node.bypass.map(find)?.shown(in: frame) ?? .empty()
+        results.append(PlacedImage(try neighbours(index, source), isFramed: true))
+        continue
+      }
       var parameters: [String: FilterValue] = [:]
       var sources: [PlacedImage] = []
       for (place, argument) in node.arguments.enumerated() {
@@ -68,7 +85,7 @@ public struct GraphRecipe: Sendable {
       results.append(
         PlacedImage(definition, parameters, of: sources, spreads: spreads(definition), frame: frame))
     }
-    return find(values.graph.output).shown(in: frame)
+    return find(wanted).shown(in: frame)
   }
 
   /// Whether the filter reads pixels beyond the border, where `edge` decides what is there.

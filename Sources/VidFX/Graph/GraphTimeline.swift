@@ -36,6 +36,16 @@ public final class GraphTimeline: Sendable {
   /// The graph as it is now.
   public var graph: FilterGraph { state.withLock { $0.graph } }
 
+  /// The first number of an argument as it is, or was for the last frame where it changes with time; nil for what was not
+  /// given.
+  func value(of key: String, in node: Int) -> Double? {
+    state.withLock { state in
+      let arguments = state.graph.nodes[node].arguments
+      guard let place = arguments.firstIndex(where: { $0.parameter.key == key }) else { return nil }
+      return arguments[place].value.animatedValues.first?.constant ?? state.held[node].last(ofArgument: place).first
+    }
+  }
+
   /// Whether nothing changes with time.
   public var isConstant: Bool {
     graph.nodes.allSatisfy { node in

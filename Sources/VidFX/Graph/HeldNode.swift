@@ -28,6 +28,9 @@ struct HeldNode {
     return HeldVector(initial: initial, range: argument.value.limits(within: argument.parameter.range))
   }
 
+  /// The numbers that an argument had last.
+  func last(ofArgument place: Int) -> [Double] { arguments[place].last }
+
   /// The numbers of every argument; nil when the filter is not there, whose parameters then do not matter.
   mutating func evaluate(
     _ node: FilterGraph.Node, _ context: TimelineContext, into reports: inout [String]

@@ -14,7 +14,7 @@ final class InputFollower: Sendable {
     var failure: (any Error)?
   }
 
-  private let source: FileSource
+  private let source: any FrameSource
   private let state = Mutex(State())
 
   init(_ asset: MediaAsset) { source = asset.source }

@@ -34,8 +34,9 @@ extension VideoComposition {
   ) {
     let filtering = GraphFiltering(timeline, others: others, images: images, files: files, edge: edge)
     self.init(asset: asset) { filtering.answer($0) }
+    self.filtering = filtering
     let rate = asset.frameRate.isKnown ? asset.frameRate.doubleValue : nil
-    otherSources = others.map(\.source) + images.values.map(\.source)
+    otherSources = (others + images.values).compactMap(\.fileSource)
     follow(filtering, rate: rate, duration: duration)
   }
 
@@ -49,7 +50,8 @@ extension VideoComposition {
   ) throws(LibAVError) {
     let filtering = GraphFiltering(timeline, others: [], images: images, files: files, edge: edge)
     try self.init(sequence: sequence) { filtering.answer($0) }
-    otherSources += images.values.map(\.source)
+    self.filtering = filtering
+    otherSources += images.values.compactMap(\.fileSource)
     follow(filtering, rate: sequence.timeline.rate.doubleValue, duration: sequence.timeline.duration.seconds)
   }
 
@@ -57,52 +59,13 @@ extension VideoComposition {
   private mutating func follow(_ filtering: GraphFiltering, rate: Double?, duration: Double?) {
     let size = renderSize
     let earlier = willFilter
-    willFilter = { index, time in
-      earlier?(index, time)
+    willFilter = { frame, time in
+      earlier?(frame, time)
       filtering.announce(
         TimelineContext(
-          time: time.seconds, frame: Int64(index), width: Double(size.width), height: Double(size.height),
-          frameRate: rate, duration: duration), at: time, frame: index)
+          time: time.seconds, frame: Int64(frame.index), width: Double(size.width), height: Double(size.height),
+          frameRate: rate, duration: duration), at: time, frame: frame)
     }
-  }
-}
-
-/// A graph with what it reads beside the frames: announced in order, applied in any.
-private struct GraphFiltering: Sendable {
-  private let timeline: GraphTimeline
-  private let recipe: GraphRecipe
-  private let followers: [InputFollower]
-  private let fileFollowers: [String: InputFollower]
-
-  init(
-    _ timeline: GraphTimeline, others: [MediaAsset], images: [String: MediaAsset], files: [String: Data], edge: EdgeMode
-  ) {
-    self.timeline = timeline
-    recipe = GraphRecipe(timeline.graph, edge: edge, files: files)
-    followers = others.map(InputFollower.init)
-    fileFollowers = images.mapValues(InputFollower.init)
-  }
-
-  func announce(_ context: TimelineContext, at time: MediaTime, frame: Int) {
-    for follower in followers { follower.advance(to: time, frame: frame) }
-    for follower in fileFollowers.values { follower.advance(to: time, frame: frame) }
-    timeline.advance(to: context, frame: frame)
-  }
-
-  func answer(_ request: CIImageFilteringRequest) {
-    let frame = request.frameIndex
-    do {
-      let inputs = [request.sourceImage] + (try followers.map { try $0.take(frame: frame) })
-      let files = try fileFollowers.mapValues { try $0.take(frame: frame) }
-      guard let values = timeline.take(frame: frame) else {
-        preconditionFailure("frame \(frame) was announced before it was filtered")
-      }
-      request.finish(
-        with: recipe.image(
-          inputs, files: files, values: values, frame: CGRect(origin: .zero, size: request.renderSize)),
-        context: nil)
-    } catch {
-      request.finish(with: error)
-    }
+    didDrop = { filtering.finish($0) }
   }
 }

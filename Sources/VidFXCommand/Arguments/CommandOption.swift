@@ -7,6 +7,7 @@ struct CommandOption<Target>: Sendable {
     case filters = "Filters"
     case joining = "Joining"
     case inputs = "Input and output"
+    case camera = "Camera"
     case time = "Time and size"
     case encoding = "Encoding"
     case streams = "Streams"

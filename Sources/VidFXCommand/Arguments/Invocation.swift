@@ -7,9 +7,11 @@ enum Invocation: Hashable, Sendable {
   case saveGraph(Job)
   case listFilters(FilterQuery)
   case gallery(GalleryRequest)
+  case listDevices(DeviceQuery)
   case help(topic: String?)
   case helpOnFilters
   case helpOnGallery
+  case helpOnDevices
   case version
   case completions(Shell)
 
@@ -19,7 +21,7 @@ enum Invocation: Hashable, Sendable {
     case "filters": self = try Self.filters(Array(arguments.dropFirst()))
     case "explain": self = try Self.job(Array(arguments.dropFirst()), explains: true)
     case "gallery": self = try Self.gallery(Array(arguments.dropFirst()))
-    case "devices": throw CommandError(.usage, "devices: this version works on files and pipes, not on cameras")
+    case "devices": self = try Self.devices(Array(arguments.dropFirst()))
     default: self = try Self.job(arguments, explains: false)
     }
   }
@@ -55,6 +57,16 @@ enum Invocation: Hashable, Sendable {
       throw CommandError(.usage, "filters: '\(name)' or the category '\(category)', not both")
     }
     return .listFilters(query)
+  }
+
+  private static func devices(_ texts: [String]) throws(CommandError) -> Invocation {
+    var query = DeviceQuery()
+    let parser = ArgumentParser(options: CommandOption<DeviceQuery>.all)
+    try parser.parse(texts, into: &query) { (query, name) throws(CommandError) in
+      guard query.path == nil else { throw CommandError(.usage, "devices: one device at a time, found '\(name)'") }
+      query.path = name
+    }
+    return query.wantsHelp ? .helpOnDevices : .listDevices(query)
   }
 
   private static func gallery(_ texts: [String]) throws(CommandError) -> Invocation {

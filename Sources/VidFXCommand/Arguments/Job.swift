@@ -1,5 +1,6 @@
 import VidFX
 import VidFXKernelSet
+import VidFXV4L2
 
 /// A run of the command as its arguments describe it: checked in itself, with nothing opened yet.
 struct Job: Hashable, Sendable {
@@ -57,6 +58,8 @@ struct Job: Hashable, Sendable {
 
   /// Inputs in the order given.
   var inputs: [MediaLocation] = []
+  /// How the first input is used, where that is a camera.
+  var camera = CameraArguments()
   /// How long each input is on show, where that was written behind its name; empty where it was behind none.
   var clipLengths: [MediaTime?] = []
   /// How each input becomes the next: one for all, or one for each; empty where nothing was said.
@@ -103,6 +106,14 @@ struct Job: Hashable, Sendable {
   var duration: MediaTime?
   /// Frames a second of the output, made by repeating and dropping frames; nil keeps the timestamps.
   var frameRate: Rational?
+  /// How fast the input's time goes by; nil for as it is.
+  var speed: SpeedText?
+  /// What becomes of the sound at another speed.
+  var audioSpeed: AudioSpeed?
+  /// Whether the input is played backwards.
+  var isReversed = false
+  /// Which part of the output is made; nil for all of it.
+  var part: PartText?
   /// Size of the output in displayed pixels.
   var size: SizeText?
   /// How a size that the encoder does not take is made to fit.
@@ -133,6 +144,16 @@ struct Job: Hashable, Sendable {
   var queueLength: Int?
   /// Bytes that all frames between reading and writing may take; nil for the library's bounds.
   var memoryLimit: Int?
+  /// The node that shows frames to other programs as those of a camera.
+  var virtualCamera: String?
+  /// How pixels are stored there.
+  var virtualCameraFormat = FourCC.yuyv
+  /// Whether other programs go on seeing the last frame while none comes, and after the last.
+  var holdsPicture = false
+  /// Whether frames are shown in a window.
+  var showsPreview = false
+  /// Whether frames are dropped rather than kept waiting.
+  var isLive = false
   /// The highest level of vector instructions to use; nil for what `VIDFX_CPU` says, or the best there is.
   var instructionSet: InstructionSet?
   /// Whether each frame's hash goes to standard output.
@@ -143,6 +164,18 @@ struct Job: Hashable, Sendable {
   var progress = ProgressStyle.automatic
   /// The least important messages that are shown.
   var logLevel = LogLevel.info
+
+  /// Whether frames come from a camera.
+  var readsCamera: Bool {
+    if case .device = inputs.first { return true }
+    return false
+  }
+
+  /// Whether frames go somewhere without an output.
+  var writesElsewhere: Bool { printsFrameHashes || showsPreview || virtualCamera != nil }
+
+  /// Whether frames are dropped rather than kept waiting, as those of cameras always are.
+  var runsLive: Bool { isLive || readsCamera }
 
   /// Whether inputs are shown one after the other, and not all at once.
   var joinsInputs: Bool { !transitions.isEmpty || !clipLengths.isEmpty }

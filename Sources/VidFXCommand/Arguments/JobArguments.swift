@@ -30,7 +30,7 @@ struct JobArguments: Hashable, Sendable {
 
   /// A question that only one option may answer.
   enum Exclusive: Hashable, Sendable, CaseIterable {
-    case overwriting, damage, length
+    case overwriting, damage, length, waiting
   }
 
   /// The line that shows how the command is called.
@@ -42,7 +42,17 @@ struct JobArguments: Hashable, Sendable {
   ///   when it is not the only name.
   func job(needsOutput: Bool) throws(CommandError) -> Job {
     var job = job
-    try resolveNames(into: &job, needsOutput: needsOutput && !job.printsFrameHashes)
+    try resolveNames(into: &job, needsOutput: needsOutput && !job.writesElsewhere)
+    if case .device(let path) = job.output {
+      guard job.virtualCamera == nil else {
+        throw CommandError(.usage, "--vcam and the output \(path): one virtual camera at a time; remove one")
+      }
+      job.virtualCamera = path
+      job.output = nil
+    }
+    if job.holdsPicture && job.virtualCamera == nil {
+      throw CommandError(.usage, "--hold is for virtual cameras, and no output is one")
+    }
     for question in Exclusive.allCases {
       guard let given = exclusive[question]?.sorted(), given.count > 1 else { continue }
       throw CommandError(.usage, "\(given[0]) and \(given[1]) exclude each other; remove one")
@@ -66,6 +76,8 @@ struct JobArguments: Hashable, Sendable {
       throw CommandError(.usage, "--control stdin and the input - both read standard input; give --control a FIFO")
     }
     try rejectCopying(in: job)
+    try rejectPace(in: job)
+    try rejectMisusedCamera(in: job)
     if job.joinsInputs { try rejectUnjoinable(in: job) }
     return job
   }
@@ -98,8 +110,50 @@ struct JobArguments: Hashable, Sendable {
     }
   }
 
+  private func rejectPace(in job: Job) throws(CommandError) {
+    if job.part != nil, job.control != nil {
+      throw CommandError(.usage, "--segment and --control exclude each other: no other part would see the same lines")
+    }
+    guard job.audioSpeed != nil else { return }
+    guard let speed = job.speed else { throw CommandError(.usage, "--audio-speed: belongs to --speed") }
+    if job.isReversed { throw CommandError(.usage, "--audio-speed: sound is not played backwards; -an leaves it out") }
+    if job.audioCodec == "copy" {
+      throw CommandError(.usage, "--audio-speed: sound that is stretched is encoded anew; leave -c:a copy out")
+    }
+    if case .varying = speed {
+      throw CommandError(.usage, "--audio-speed: atempo keeps one speed; -an leaves the sound out")
+    }
+  }
+
+  private func rejectMisusedCamera(in job: Job) throws(CommandError) {
+    let cameras = job.inputs.filter { if case .device = $0 { true } else { false } }
+    guard job.readsCamera else {
+      if let camera = cameras.first {
+        throw CommandError(.usage, "\(camera): a camera can only be the first input; files can come behind it")
+      }
+      guard let option = job.camera.given.first else { return }
+      throw CommandError(.usage, "\(option) is for cameras, and no input is one")
+    }
+    if cameras.count > 1 { throw CommandError(.usage, "\(cameras[1]): one camera at a time, as the first input") }
+    if job.joinsInputs {
+      throw CommandError(.usage, "\(cameras[0]): a camera cannot be joined to other inputs; write it to a file first")
+    }
+    if job.start != nil {
+      throw CommandError(.usage, "-ss: a camera has no past to go to; -t says for how long it is read")
+    }
+    for (isGiven, option) in [
+      (job.speed != nil, "--speed"), (job.isReversed, "--reverse"), (job.part != nil, "--segment"),
+    ] where isGiven {
+      throw CommandError(.usage, "\(option): a camera goes at its own pace; write it to a file first")
+    }
+  }
+
   private func rejectUnjoinable(in job: Job) throws(CommandError) {
     if wantsGraphFile && job.inputs.isEmpty { return }
+    for (isGiven, option) in [(job.speed != nil, "--speed"), (job.isReversed, "--reverse")] where isGiven {
+      throw CommandError(.usage, "\(option): joined inputs go by as they are; make the first clip so before")
+    }
+    if job.isLive { throw CommandError(.usage, "--live: inputs that are joined are read from files") }
     let (joins, given) = (job.inputs.count - 1, job.transitions.count)
     if given > 0 && joins == 0 {
       throw CommandError(.usage, "--transition: one input has nothing to be joined to; give two or more")

@@ -1,10 +1,12 @@
 import VidFX
 import VidFXKernelSet
+import VidFXV4L2
 
 extension CommandOption<JobArguments> {
   /// Every option of a run, in the order of the help.
   static let all: [CommandOption] =
-    filters + graphs + pixels + joining + files + time + encoding + streams + running + messages + information
+    filters + graphs + pixels + joining + files + camera + time + pace + encoding + streams + running + messages
+    + information
 
   private static let filters: [CommandOption] = [
     .value(
@@ -128,9 +130,12 @@ extension CommandOption<JobArguments> {
     },
     .value(
       "-r", "--cfr", placeholder: "RATE", group: .time,
-      "a constant frame rate, 25 or 30000/1001 (the input's own timestamps)"
+      "a constant frame rate, 25 or 30000/1001, which a camera is asked for too (the input's own timestamps)"
     ) { (arguments, text) throws(ValueError) in arguments.job.frameRate = try RateText.parse(text) },
-    .value("-s", placeholder: "WxH", group: .time, "the size of the output in pixels (the input's)") {
+    .value(
+      "-s", placeholder: "WxH", group: .time,
+      "the size of the output in pixels, which a camera is asked for too (the input's)"
+    ) {
       (arguments, text) throws(ValueError) in arguments.job.size = try SizeText(parsing: text)
     },
     .value(
@@ -213,7 +218,41 @@ extension CommandOption<JobArguments> {
     },
     .value(
       "--queue", placeholder: "N", group: .running, "frames that may wait before and after the filters, 1…1000 (4)"
-    ) { (arguments, text) throws(ValueError) in arguments.job.queueLength = try NumberText.parse(text, in: 1...1000) },
+    ) { (arguments, text) throws(ValueError) in
+      arguments.job.queueLength = try NumberText.parse(text, in: 1...1000)
+      arguments.exclusive[.waiting, default: []].insert("--queue")
+    },
+    .value(
+      "--vcam", placeholder: "DEVICE", .file, group: .running,
+      "show the frames to other programs as those of a camera, beside OUTPUT, which may be left out: /dev/video10"
+    ) { arguments, text in arguments.job.virtualCamera = text },
+    .value(
+      "--vcam-format", placeholder: "FORMAT", group: .running,
+      "how a virtual camera stores pixels: YUYV, NV12, YU12, UYVY, RGB3… (YUYV, which every program reads)"
+    ) { (arguments, text) throws(ValueError) in
+      guard let code = FourCC(named: text), code.pixelFormat != nil else {
+        throw ValueError(expected: "YUYV, UYVY, NV12, YU12, YV12, RGB3, BGR3 or GREY", found: text)
+      }
+      arguments.job.virtualCameraFormat = code
+    },
+    .flag(
+      "--hold", group: .running,
+      "a virtual camera goes on showing the last frame while none comes, and after the last one until Ctrl-C"
+    ) { arguments in arguments.job.holdsPicture = true },
+    .flag(
+      "--preview", group: .running,
+      """
+      show the filtered frames in a window; OUTPUT may be left out. Keys: q or Esc ends, space pauses, s keeps a still, \
+      f fills the screen, tab chooses a parameter, the arrows change it
+      """
+    ) { arguments in arguments.job.showsPreview = true },
+    .flag(
+      "--live", group: .running,
+      "low delay for pipes: two frames wait at most, older ones are dropped and counted (cameras are always live)"
+    ) { arguments in
+      arguments.job.isLive = true
+      arguments.exclusive[.waiting, default: []].insert("--live")
+    },
     .value(
       "--mem-limit", placeholder: "SIZE", group: .running,
       "memory for all frames between reading and writing: 256M, 1.5G (384M)"

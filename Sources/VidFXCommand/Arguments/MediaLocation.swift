@@ -6,6 +6,8 @@ enum MediaLocation: Hashable, Sendable {
   case standardStream
   /// A place that was allowed by name.
   case url(String)
+  /// A node of Video4Linux: `/dev/video0`, or one of the links under `/dev/v4l`.
+  case device(String)
 
   /// Understands an argument: `-` is a standard stream, `file://PATH` a path, and everything else without `://` is a path,
   /// `a:b.mp4` and `-x.mp4` too.
@@ -32,10 +34,7 @@ enum MediaLocation: Hashable, Sendable {
       self = .file(String(text.dropFirst(scheme.count + 3)))
       return
     }
-    if text.hasPrefix("/dev/video") {
-      throw CommandError(.usage, "\(text): this version works on files and pipes, not on cameras")
-    }
-    self = .file(text)
+    self = ["/dev/video", "/dev/v4l/"].contains(where: text.hasPrefix) ? .device(text) : .file(text)
   }
 
   /// The letters before `://`, as RFC 3986 §3.1 allows them; nil when the text is a path.
@@ -52,7 +51,7 @@ extension MediaLocation: CustomStringConvertible {
   /// As it is written on the command line.
   var description: String {
     switch self {
-    case .file(let path): path
+    case .file(let path), .device(let path): path
     case .standardStream: "-"
     case .url(let text): text
     }

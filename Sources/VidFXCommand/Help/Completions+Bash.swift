@@ -31,7 +31,7 @@ extension Completions {
             case $cur in
               -*) COMPREPLY=($(compgen -W '\(names)' -- "$cur")) ;;
               *) COMPREPLY=($(compgen -f -- "$cur"))
-                if [[ ${#words[@]} -eq 2 ]]; then COMPREPLY+=($(compgen -W 'filters explain gallery' -- "$cur")); fi ;;
+                if [[ ${#words[@]} -eq 2 ]]; then COMPREPLY+=($(compgen -W 'filters explain devices gallery' -- "$cur")); fi ;;
             esac ;;
         esac
         # What bash takes for a word of its own starts behind the last : or =.

@@ -22,6 +22,7 @@ extension Completions {
       # fish completion for vidfx
       complete -c vidfx -n __fish_is_first_arg -a filters -d 'lists the filters'
       complete -c vidfx -n __fish_is_first_arg -a explain -d 'shows how a run would be done'
+      complete -c vidfx -n __fish_is_first_arg -a devices -d 'lists cameras and outputs'
       complete -c vidfx -n __fish_is_first_arg -a gallery -d 'writes pages that show every filter'
       \(lines.joined(separator: "\n"))
       """

@@ -14,7 +14,7 @@ extension Completions {
           '1: :->first' \\
           '*:file:_files'
         if [[ $state == first ]]; then
-          compadd filters explain gallery
+          compadd filters explain devices gallery
           _files
         fi
       }

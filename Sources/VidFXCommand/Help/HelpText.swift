@@ -8,11 +8,13 @@ enum HelpText {
     usage: vidfx [OPTIONS] INPUT... OUTPUT
            vidfx filters [NAME | --category CATEGORY] [--json]
            vidfx explain [OPTIONS] INPUT... [OUTPUT]
+           vidfx devices [NODE] [--json]
            vidfx gallery FOLDER [PICTURE]
 
     Filters video with Core Image's filters. INPUT and OUTPUT are files, or - for standard input and
-    output. 'filters' lists what there is; 'explain' shows how a run would be done; 'gallery' writes
-    pages that show every filter.
+    output; the first INPUT may be a camera, /dev/video0. 'filters' lists what there is; 'explain' shows
+    how a run would be done; 'devices' lists cameras and their modes; 'gallery' writes pages that show
+    every filter.
 
     \(options(CommandOption<JobArguments>.all))
 
@@ -22,6 +24,7 @@ enum HelpText {
       vidfx -f 'hueAdjust=angle=keys(0s:0, 2s:pi easeInOut, 100%:0)' in.mp4 out.mp4
       vidfx --transition dissolve:1s a.jpg@3s b.mp4 c.mp4 out.mp4
       vidfx -f 'sepiaTone@2s-5s,gaussianBlur=radius=@track.csv' in.mp4 out.mp4
+      vidfx -f comicEffect -t 10 /dev/video0 out.mkv
       ffmpeg -i in.mkv -f yuv4mpegpipe - | vidfx -f vignette - - | ffmpeg -i - out.mkv
 
     Exit codes
@@ -38,6 +41,16 @@ enum HelpText {
     Lists the filters, or says what NAME does and takes.
 
     \(options(CommandOption<FilterQuery>.all))
+    """
+
+  /// The help of `vidfx devices --help`.
+  static let devices = """
+    usage: vidfx devices [NODE] [--json]
+
+    Lists the cameras with their formats, sizes and rates, and the outputs that other programs see as
+    cameras. Of NODE, as /dev/video0, the controls too.
+
+    \(options(CommandOption<DeviceQuery>.all))
     """
 
   /// The help of `vidfx gallery --help`.

@@ -16,6 +16,10 @@ extension ProgressSnapshot {
       parts.append("q=\(waiting)/\(limit)")
     }
     parts.append("drop=\(dropped)")
+    if let latency {
+      parts.append(
+        "latency=\(latency.median.milliseconds.fixed(0))ms p99=\(latency.percentile99.milliseconds.fixed(0))ms")
+    }
     if damaged > 0 { parts.append("damaged=\(damaged)") }
     return parts.joined(separator: " ")
   }

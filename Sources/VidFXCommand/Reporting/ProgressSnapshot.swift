@@ -39,6 +39,8 @@ struct ProgressSnapshot: Hashable, Sendable {
   var dropped: Int
   /// Frames of which the decoder had to conceal a part.
   var damaged: Int
+  /// How long frames took through a live job: lately while it runs, all of them at its end; nil where nothing is live.
+  var latency: LatencyStatistics?
 
   /// Reads the numbers off `statistics`.
   ///
@@ -76,5 +78,6 @@ struct ProgressSnapshot: Hashable, Sendable {
     ]
     dropped = statistics.framesDropped
     damaged = statistics.framesDamaged
+    if configuration.isLive { latency = state == .running ? statistics.recentLatency : statistics.latency }
   }
 }

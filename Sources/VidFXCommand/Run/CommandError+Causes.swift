@@ -1,6 +1,7 @@
 import Glibc
 import VidFX
 import VidFXLibAV
+import VidFXV4L2
 
 extension CommandError {
   /// What writes to standard output says when nobody reads it any more.
@@ -23,7 +24,9 @@ extension CommandError {
     switch error {
     case .aborted: self.init(signal == SIGTERM || signal == SIGHUP ? .terminated : .interrupted, "given up")
     case .failed(_, _, let cause as LibAVError): self.init(cause)
+    case .failed(_, _, let cause as DeviceError): self.init(cause)
     case .failed(_, _, let cause as CommandError): self = cause
+    case .failed(_, _, let cause as ReversalError): self.init(cause)
     case .failed(_, _, let cause as RenderError): self.init(.usage, cause.description)
     case .failed(_, _, let cause as SizeChangeError): self.init(.input, cause.description)
     case .failed: self.init(.internalError, error.description)

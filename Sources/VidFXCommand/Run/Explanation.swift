@@ -32,6 +32,9 @@ struct Explanation {
       lines += output.streams.map { "         \($0)" }
     }
     lines += plan.messages.filter { message in !lines.contains { $0.hasSuffix(message) } }.map { "note     \($0)" }
+    if prepared.keptBytes > 0 {
+      lines.append("kept     \(prepared.keptBytes) bytes of pictures for other frames")
+    }
     lines.append("queues   \(describe(prepared.options.pipeline))")
     return lines.joined(separator: "\n")
   }

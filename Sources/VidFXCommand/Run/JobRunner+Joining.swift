@@ -19,16 +19,18 @@ extension JobRunner {
     try rejectProgressInto(Array(images.values), graph, tracks, clips: sequence.clips)
     let files = try files(of: graph)
     let parameters = GraphTimeline(graph) { [log] sentence in log.write(.warning, sentence) }
-    let composition: VideoComposition
+    var composition: VideoComposition
     do throws(LibAVError) {
       composition = try VideoComposition(
         sequence: sequence, timeline: parameters, images: images, files: files, edge: job.edge)
     } catch {
       throw CommandError(error)
     }
+    composition.part = try part(of: timeline.duration.seconds)
+    let kept = keptBytes(by: graph, composition.asset, size: sequence.size, rate: timeline.rate)
     return Prepared(
       asset: composition.asset, graph: graph, timeline: parameters, symbols: symbols, composition: composition,
-      options: try options(composition.asset), duration: timeline.duration.seconds)
+      options: try options(composition.asset, keptBytes: kept), duration: timeline.duration.seconds, keptBytes: kept)
   }
 
   /// The filters, which see one picture.

@@ -5,7 +5,9 @@ import VidFXLibAV
 
 extension JobRunner {
   /// How the library is to do the job on `asset`.
-  func options(_ asset: MediaAsset) throws(CommandError) -> VideoExport.Options {
+  ///
+  /// - Parameter keptBytes: What filters keep for other frames.
+  func options(_ asset: MediaAsset, keptBytes: Int = 0) throws(CommandError) -> VideoExport.Options {
     var options = VideoExport.Options()
     options.writer = try writerOptions(asset)
     options.existing = job.overwrites == true ? .replace : .refuse
@@ -17,8 +19,17 @@ extension JobRunner {
     options.alpha = job.outputAlpha
     options.sizeChanges = job.sizeChanges
     options.oddSizes = job.oddSizes
-    options.pipeline = try pipelineConfiguration(asset.firstFrame)
+    options.pipeline = try pipelineConfiguration(asset.firstFrame, keptBytes: keptBytes)
     return options
+  }
+
+  /// Frames that are filtered at once.
+  private var flight: Int { (job.threadCount ?? ProcessInfo.processInfo.activeProcessorCount) + 2 }
+
+  /// Bytes of pictures that the filters of `graph` keep for other frames, of an output of `size` pixels.
+  func keptBytes(by graph: FilterGraph, _ asset: MediaAsset, size: CGSize, rate: Rational) -> Int {
+    NeighbourNeeds(graph).byteCount(
+      frame: asset.firstFrame, size: size, rate: rate.isKnown ? rate.doubleValue : nil, flight: flight)
   }
 
   /// `VIDFX_CPU`, by which whoever runs the command keeps it below a level.
@@ -32,9 +43,21 @@ extension JobRunner {
   }
 
   /// Where frames may be between reading and writing, and how many: three places that share the memory.
-  private func pipelineConfiguration(_ frame: VideoFrame) throws(CommandError) -> PipelineConfiguration {
-    var configuration = PipelineConfiguration()
-    let bytes = job.memoryLimit.map { $0 / 3 } ?? configuration.decodedQueue.bytes
+  ///
+  /// - Parameter keptBytes: What filters keep for other frames, for which there must be memory as well.
+  private func pipelineConfiguration(
+    _ frame: VideoFrame, keptBytes: Int
+  ) throws(CommandError) -> PipelineConfiguration {
+    var configuration = job.runsLive ? .live : PipelineConfiguration()
+    let waiting = frame.byteCount * 3
+    if keptBytes > 0, keptBytes > (job.memoryLimit.map { $0 - waiting } ?? Self.heldBytes) {
+      throw CommandError(
+        .usage,
+        "the filters keep \(keptBytes) bytes of pictures for other frames, and --mem-limit is "
+          + "\(job.memoryLimit ?? Self.heldBytes); --mem-limit \(keptBytes + waiting) allows it, a shorter window needs less"
+      )
+    }
+    let bytes = job.memoryLimit.map { ($0 - keptBytes) / 3 } ?? configuration.decodedQueue.bytes
     guard job.memoryLimit == nil || bytes >= frame.byteCount else {
       throw CommandError(
         .usage,
@@ -44,8 +67,8 @@ extension JobRunner {
     let queue = QueueBounds(frames: job.queueLength ?? configuration.decodedQueue.frames, bytes: bytes)
     configuration.decodedQueue = queue
     configuration.filteredQueue = queue
-    let threads = job.threadCount ?? ProcessInfo.processInfo.activeProcessorCount
-    configuration.inFlight = QueueBounds(frames: threads + 2, bytes: bytes)
+    // A live frame has all threads to itself.
+    configuration.inFlight = QueueBounds(frames: job.runsLive ? 1 : flight, bytes: bytes)
     return configuration
   }
 
@@ -60,6 +83,7 @@ extension JobRunner {
     options.pixelFormat = job.video.pixelFormat
     options.encoderOptions = job.video.options.map { ($0.name, $0.value) }
     options.audioCodec = job.audioCodec
+    options.isLive = job.runsLive
     if job.omissions.contains(.audio) { options.omittedKinds.insert(.audio) }
     if job.omissions.contains(.subtitles) { options.omittedKinds.insert(.subtitle) }
     if job.omissions.contains(.data) { options.omittedKinds.insert(.data) }

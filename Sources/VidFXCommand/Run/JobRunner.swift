@@ -26,6 +26,8 @@ struct JobRunner {
     let options: VideoExport.Options
     /// Seconds of the output; nil when nobody knows.
     let duration: Double?
+    /// Bytes of pictures that filters keep for other frames.
+    let keptBytes: Int
   }
 
   /// Opens the inputs and binds the filters to what they tell.
@@ -35,11 +37,13 @@ struct JobRunner {
     let tracks = TrackFiles()
     try rejectUnusedInputs(try job.filterGraph(catalog: catalog, tracks: tracks))
     try job.control?.check()
+    if job.isLive { try rejectFile(job.inputs[0]) }
     let asset = try open(job.inputs[0], isMain: true)
     let others = try job.inputs.dropFirst().map { (input) throws(CommandError) in try open(input, isMain: false) }
-    let duration = outputDuration(asset)
+    let pace = try pace(of: asset, length: outputDuration(asset))
+    let duration = pace.duration
     let size = job.size.map { CGSize(width: $0.width, height: $0.height) } ?? asset.displayedSize
-    let rate = job.frameRate ?? asset.frameRate
+    let rate = pace.frameRate ?? asset.frameRate
     let symbols = TimelineSymbols(
       width: .known(Double(size.width)), height: .known(Double(size.height)),
       frameRate: rate.isKnown ? .known(rate.doubleValue) : .unknown,
@@ -53,10 +57,11 @@ struct JobRunner {
       asset: asset, timeline: timeline, others: others, images: images, files: try files(of: graph), edge: job.edge,
       duration: duration)
     composition.renderSize = size
-    composition.frameRate = job.frameRate
+    try apply(pace, to: &composition, asset)
+    let kept = keptBytes(by: graph, asset, size: size, rate: rate)
     return Prepared(
       asset: asset, graph: graph, timeline: timeline, symbols: symbols, composition: composition,
-      options: try options(asset), duration: duration)
+      options: try options(asset, keptBytes: kept), duration: duration, keptBytes: kept)
   }
 
   /// Does the job.
@@ -69,10 +74,16 @@ struct JobRunner {
         target.stop()
       }, abort: { signal in target.abort(ExitCode(signal: signal), log: log) })
     defer { signals.restore() }
+    let camera = try openVirtualCamera(prepared, target)
+    let preview =
+      try job.showsPreview
+      ? PreviewSession(job, prepared, isAlone: job.output == nil && camera == nil, log: log, target: target) : nil
     let export: VideoExport
     do throws(LibAVError) {
-      export = try self.export(prepared)
+      export = try self.export(prepared, camera?.picture, others: [camera?.paced, preview?.sink].compactMap(\.self))
     } catch {
+      camera?.sink.cancel()
+      preview?.sink.cancel()
       throw CommandError(error)
     }
     guard target.begin(export) else { throw CommandError(ExitCode(signal: signals.received ?? SIGINT), "given up") }
@@ -83,24 +94,33 @@ struct JobRunner {
         try prepared.timeline.set(line, symbols: prepared.symbols, catalog: catalog)
       }.start()
     }
-    return try finish(export, prepared, signals)
+    return try finish(export, prepared, camera, signals)
   }
 
-  private func export(_ prepared: Prepared) throws(LibAVError) -> VideoExport {
-    let (composition, options) = (prepared.composition, prepared.options)
+  /// - Parameter picture: What the frames of a job without an output are best made to.
+  private func export(
+    _ prepared: Prepared, _ picture: OutputPicture?, others: [any FrameSink]
+  ) throws(LibAVError) -> VideoExport {
+    let composition = prepared.composition
+    var options = prepared.options
+    options.picture = picture
     let timeBase = composition.frameRate?.inverse ?? prepared.asset.firstFrame.presentationTime.timeBase
     let hashes = HashSink { hash in
       guard TextOutput.standardOutput.write(hash.line(timeBase: timeBase) + "\n") == 0 else {
         throw CommandError.readerGone
       }
     }
-    guard let output = job.output else { return VideoExport(composition, to: hashes, options: options) }
-    return try VideoExport(
-      composition, to: output.path, options: options, hashes: job.printsFrameHashes ? hashes : nil)
+    if let output = job.output {
+      return try VideoExport(
+        composition, to: output.path, options: options, hashes: job.printsFrameHashes ? hashes : nil, others: others)
+    }
+    let sinks = (job.printsFrameHashes ? [hashes] : []) + others
+    let sink = sinks.dropLast().reversed().reduce(sinks[sinks.count - 1]) { TeeSink(first: $1, second: $0) }
+    return VideoExport(composition, to: sink, options: options)
   }
 
   private func finish(
-    _ export: VideoExport, _ prepared: Prepared, _ signals: InterruptSignals
+    _ export: VideoExport, _ prepared: Prepared, _ camera: VirtualCamera?, _ signals: InterruptSignals
   ) throws(CommandError) -> ExitCode {
     let progress = try ProgressReport(
       job.progress, log: log, duration: prepared.duration, configuration: prepared.options.pipeline)
@@ -115,7 +135,11 @@ struct JobRunner {
     } else {
       progress.fail(export.statistics)
     }
+    if let dropped = camera?.sink.framesDropped, dropped > 0 {
+      log.write(.warning, "\(job.virtualCamera ?? "") had no room for \(dropped) frames")
+    }
     for message in export.damageMessages + export.repairs { log.write(.warning, message) }
+    if let latency = LatencySummary(export.statistics, prepared.options.pipeline) { log.write(.info, latency.text) }
     if let failure { throw failure }
     if let signal = signals.received { return ExitCode(signal: signal) }
     return export.damage.isDamaged && job.damagePolicy != .ignore ? .damaged : .done
@@ -124,6 +148,7 @@ struct JobRunner {
   // MARK: Inputs
 
   private func open(_ location: MediaLocation, isMain: Bool) throws(CommandError) -> MediaAsset {
+    if case .device(let path) = location { return try openCamera(path) }
     var options = readerOptions()
     if isMain {
       options.start = job.start.map { $0.converted(to: Rational(1, 1_000_000)).value }
@@ -132,7 +157,7 @@ struct JobRunner {
       }
     }
     var omitted: Set<MediaStream.Kind> = isMain ? [] : MediaStream.Kind.all
-    if job.printsFrameHashes && job.output == nil { omitted = MediaStream.Kind.all }
+    if job.writesElsewhere && job.output == nil { omitted = MediaStream.Kind.all }
     do throws(LibAVError) {
       return try MediaAsset(
         path: location.path, options: options, autorotates: job.appliesRotation, omittedKinds: omitted)
@@ -149,6 +174,7 @@ struct JobRunner {
       options.rawVideo = MediaReader.RawVideo(
         width: raw.size.width, height: raw.size.height, pixelFormatName: raw.pixelFormat, frameRate: raw.rate)
     }
+    options.isLive = job.isLive
     if let limit = job.maximumPixels { options.maximumPixels = limit }
     options.alpha = job.alpha
     options.allowedProtocols = job.allowedProtocols
@@ -156,7 +182,16 @@ struct JobRunner {
     return options
   }
 
-  private func outputDuration(_ asset: MediaAsset) -> Double? {
+  /// Of a file nothing is ever dropped.
+  private func rejectFile(_ input: MediaLocation) throws(CommandError) {
+    var status = stat()
+    let isKnown = input == .standardStream ? fstat(STDIN_FILENO, &status) == 0 : stat(input.path, &status) == 0
+    guard isKnown, status.st_mode & S_IFMT == S_IFREG else { return }
+    throw CommandError(
+      .usage, "--live: \(input) is a file, of which nothing may be dropped; --live is for pipes and cameras")
+  }
+
+  func outputDuration(_ asset: MediaAsset) -> Double? {
     guard let wanted = job.duration?.seconds else { return asset.duration }
     return asset.duration.map { min($0, wanted) } ?? wanted
   }

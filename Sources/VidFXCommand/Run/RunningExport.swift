@@ -7,6 +7,7 @@ final class RunningExport: Sendable {
   private struct State {
     var export: VideoExport?
     var isStopped = false
+    var stopActions: [@Sendable () -> Void] = []
   }
 
   private let state = Mutex(State())
@@ -21,12 +22,17 @@ final class RunningExport: Sendable {
     }
   }
 
+  /// Calls `action` when the export is to end early: for what goes on after its frames.
+  func whenStopped(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.stopActions.append(action) } }
+
   /// Ends the export early with a complete output; one that has not begun will not begin.
   func stop() {
-    state.withLock { state in
+    let actions = state.withLock { state in
       state.isStopped = true
       state.export?.stop()
+      return state.stopActions
     }
+    for action in actions { action() }
   }
 
   /// Gives the export up, which takes away what it has written, and ends the process if that takes more than a second:

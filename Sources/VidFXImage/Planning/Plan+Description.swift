@@ -42,7 +42,7 @@ extension Plan: CustomStringConvertible {
       return PixelFormat.rgbaf32le.byteCount(pass.inputRegion) + PixelFormat.rgbaf32le.byteCount(pass.outputRegion)
     case .resample(let pass):
       return PixelFormat.rgbaf32le.byteCount(pass.inputRegion) + PixelFormat.rgbaf32le.byteCount(pass.outputRegion)
-    case .mix(let pass): return 3 * pass.format.byteCount(pass.region)
+    case .mix(let pass): return (3 + pass.others.count) * pass.format.byteCount(pass.region)
     case .affine(let pass): return 2 * pass.format.byteCount(pass.outputRegion)
     case .process(let pass):
       return pass.inputs.reduce(pass.process.output.pixelFormat.byteCount(pass.region)) {
@@ -79,8 +79,10 @@ extension Plan: CustomStringConvertible {
       return "\(pass.inputRegion.width)x\(pass.inputRegion.height)  all of \(name(pass.input)) \(pass.inputFormat)"
         + " > \(pass.reduction.kind) > \(name(pass.output))"
     case .mix(let pass):
-      return "\(pass.region.width)x\(pass.region.height)  planes of \(name(pass.front)) and \(name(pass.back))"
-        + " \(pass.format) > mix \(short(Double(pass.weight))) > output \(pass.format)"
+      let names = ([pass.front, pass.back] + pass.others.map(\.picture)).map(name).joined(separator: " and ")
+      let weights = ([pass.weight] + pass.others.map(\.weight)).map { short(Double($0)) }.joined(separator: ", ")
+      return "\(pass.region.width)x\(pass.region.height)  planes of \(names)"
+        + " \(pass.format) > mix \(weights) > output \(pass.format)"
     case .affine(let pass):
       return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  planes of \(name(pass.input)) \(pass.format)"
         + " > affine map > output \(pass.format)\(pass.dithers ? ", dithered" : "")"

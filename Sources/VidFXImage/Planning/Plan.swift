@@ -195,13 +195,21 @@ package struct CellsPass: Hashable, Sendable {
   package var outputRegion: PixelRect
 }
 
-/// From one picture at weight 0 to another of the same format and size at weight 1, component by component.
+/// From one picture at weight 0 to another of the same format and size at weight 1, component by component, and from that
+/// to more of them in turn.
 package struct MixPass: Hashable, Sendable {
   package var front: SurfaceReference
   package var back: SurfaceReference
   package var format: PixelFormat
   package var region: PixelRect
   package var weight: Float
+  package var others: [Other] = []
+
+  /// One more picture.
+  package struct Other: Hashable, Sendable {
+    package var picture: SurfaceReference
+    package var weight: Float
+  }
 }
 
 /// Luma times a factor plus an offset, and the same of both chroma components together, each at its own resolution.

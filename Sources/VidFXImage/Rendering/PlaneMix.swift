@@ -1,8 +1,10 @@
 import VidFXPixels
 
 extension Renderer {
-  /// Mixes two pictures component by component, in bands.
-  func run(_ pass: MixPass, from front: PixelBuffer, and back: PixelBuffer, to output: PixelBuffer) {
+  /// Mixes pictures component by component, in bands.
+  func run(
+    _ pass: MixPass, from front: PixelBuffer, and back: PixelBuffer, _ others: [PixelBuffer], to output: PixelBuffer
+  ) {
     let load = kernels.samples.load[pass.format.sample]
     let store = kernels.samples.store[pass.format.sample]
     let size = pass.format.sample.size
@@ -13,9 +15,11 @@ extension Renderer {
       // What is shifted up loads with its shift, and is shifted up again when stored.
       let shift = Float(1 << component.shift)
       let maximum = Float((1 << component.depth) - 1)
+      let combine = kernels.samples.combine
       workers.forEach(bands) { [scratch] band in
-        scratch.withBytes(1024 * MemoryLayout<Float>.size) { bytes in
+        scratch.withBytes(2048 * MemoryLayout<Float>.size) { bytes in
           let register = bytes.assumingMemoryBound(to: Float.self)
+          let other = register + 1024
           for row in height * band / bands..<height * (band + 1) / bands {
             let offset = component.offset * size
             let a = front.planes[component.plane].row(row) + offset
@@ -25,6 +29,11 @@ extension Renderer {
               let count = min(960, width - x)
               let place = x * step * size
               load(register, a + place, b + place, step, count, pass.weight, 1 / shift)
+              for (picture, part) in zip(others, pass.others) {
+                let c = picture.planes[component.plane].row(row) + offset + place
+                load(other, c, c, step, count, 0, 1 / shift)
+                combine(register, other, (count + 15) & ~15, 1 - part.weight, part.weight)
+              }
               store(
                 target + place, step, register, count, 1, 0, maximum, Int32(1 << component.shift), nil)
             }

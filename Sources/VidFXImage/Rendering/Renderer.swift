@@ -38,7 +38,8 @@ package final class Renderer: Sendable {
       case .stencil(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))
       case .reduction(let pass):
         run(pass, from: bind(pass.input), palette: pass.palette.map(bind), to: bind(pass.output))
-      case .mix(let pass): run(pass, from: bind(pass.front), and: bind(pass.back), to: destination)
+      case .mix(let pass):
+        run(pass, from: bind(pass.front), and: bind(pass.back), pass.others.map { bind($0.picture) }, to: destination)
       case .affine(let pass): run(pass, from: bind(pass.input), to: destination)
       case .process(let pass): run(pass, bind: bind)
       case .cells(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))

@@ -8,7 +8,8 @@ public enum LibAVRelease {
   /// Name and version of each library in use, `("libavcodec", "59.37.100")`.
   public static var libraries: [(name: String, version: String)] {
     [
-      ("libavformat", avformat_version()), ("libavcodec", avcodec_version()), ("libswresample", swresample_version()),
+      ("libavfilter", avfilter_version()), ("libavformat", avformat_version()), ("libavcodec", avcodec_version()),
+      ("libswresample", swresample_version()),
       ("libswscale", swscale_version()), ("libavutil", avutil_version()),
     ].map { name, packed in (name, "\(packed >> 16).\(packed >> 8 & 0xFF).\(packed & 0xFF)") }
   }

@@ -108,6 +108,8 @@ final class InputContext {
     name: String, format: UnsafePointer<AVInputFormat>?, options: MediaReader.Options
   ) throws(LibAVError) {
     var dictionary = OptionDictionary(options.demuxerOptions.map { ($0.key, $0.value) })
+    // Otherwise up to 20 frames are read to guess a rate.
+    if options.isLive && dictionary["fpsprobesize"] == nil { dictionary["fpsprobesize"] = "0" }
     if let raw = options.rawVideo {
       dictionary["video_size"] = "\(raw.width)x\(raw.height)"
       dictionary["pixel_format"] = raw.pixelFormatName

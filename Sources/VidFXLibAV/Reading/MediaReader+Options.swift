@@ -19,6 +19,9 @@ extension MediaReader {
     public var end: Int64?
     /// Whether the first damage ends everything.
     public var isStrict = false
+    /// Whether a frame is wanted as soon as it has come: nothing is read ahead to learn more of the input than the first
+    /// frame tells, and no frame is held back to decode several at once.
+    public var isLive = false
     /// Protocols that URLs (`scheme://`) and playlists may use; empty to refuse both.
     public var allowedProtocols: Set<String> = []
     /// Containers that may be read, by libav's names; `nil` for all.

@@ -39,7 +39,8 @@ final class VideoDecoder {
     avcodec_parameters_to_context(context, stream.parameters.pointer)
     context.pointee.pkt_timebase = AVRational(timeBase)
     context.pointee.thread_count = Int32(options.threads)
-    context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
+    // Frame threads give a frame only when as many more have come as there are threads.
+    context.pointee.thread_type = options.isLive ? FF_THREAD_SLICE : FF_THREAD_FRAME | FF_THREAD_SLICE
     context.pointee.max_pixels = Int64(options.maximumPixels)
     // Without it a crop of a few columns is rounded to whole vectors.
     context.pointee.flags |= AV_CODEC_FLAG_UNALIGNED

@@ -13,6 +13,8 @@ final class AudioTranscoder: PacketConverter {
   private let path: String
   private let stream: MediaStream
   private let decoded = Frame()
+  private let retiming: Retiming?
+  private let tempo: TempoFilter?
   /// The time of the first sample in the FIFO, in samples of the output; `nil` until the first frame.
   private var nextTime: Int64?
   private var inputKey: InputKey?
@@ -48,10 +50,12 @@ final class AudioTranscoder: PacketConverter {
   }
 
   init(
-    _ stream: MediaStream, encoder name: String, container: ContainerFormat, path: String
+    _ stream: MediaStream, encoder name: String, container: ContainerFormat, path: String, retiming: Retiming? = nil
   ) throws(LibAVError) {
     self.stream = stream
     self.path = path
+    self.retiming = retiming
+    tempo = retiming.map { TempoFilter(speed: $0.speed, path: path) }
     let decoderCodec = avcodec_find_decoder(stream.parameters.codecID)
     decoder = avcodec_alloc_context3(decoderCodec)
     avcodec_parameters_to_context(decoder, stream.parameters.pointer)
@@ -99,7 +103,7 @@ final class AudioTranscoder: PacketConverter {
       av_frame_unref(decoded.pointer)
     }
     guard packet == nil else { return }
-    try drainResampler(output: output)
+    try drain(output: output)
     try encodeWholeFrames(includingLast: true, output: output)
     try send(nil, output: output)
   }
@@ -110,21 +114,42 @@ final class AudioTranscoder: PacketConverter {
     _ frame: Frame, output: (MediaPacket) throws(LibAVError) -> Void
   ) throws(LibAVError) {
     let f = frame.pointer.pointee
-    try configureResampler(f)
+    if tempo == nil { try configureResampler(f) }
     let rate = Int64(encoder.pointee.sample_rate)
-    if let stated = LibAV.timestamp(f.best_effort_timestamp) {
+    if var stated = LibAV.timestamp(f.best_effort_timestamp) {
+      if let retiming { stated = retiming.moved(stated, AVRational(stream.timeBase)) }
       let time = LibAV.rescale(stated, from: AVRational(stream.timeBase), to: timeBase)
-      let buffered = Int64(av_audio_fifo_size(fifo)) + swr_get_delay(resampler, rate)
+      let stretching = tempo.map {
+        LibAV.rescale($0.pending, from: AVRational(num: 1, den: f.sample_rate), to: timeBase)
+      }
+      let delay = resampler == nil ? 0 : swr_get_delay(resampler, rate)
+      let buffered = Int64(av_audio_fifo_size(fifo)) + delay + (stretching ?? 0)
       if let next = nextTime, Double((time - next - buffered).magnitude) > Self.gapInSeconds * Double(rate) {
-        try drainResampler(output: output)
+        try drain(output: output)
         try encodeWholeFrames(includingLast: true, output: output)
         nextTime = max(time, nextTime ?? time)
       }
       if nextTime == nil { nextTime = time }
     }
     if nextTime == nil { nextTime = 0 }
-    try resample(frame, capacity: Int(swr_get_out_samples(resampler, f.nb_samples)))
+    if let tempo {
+      try tempo.filter(frame) { (frame) throws(LibAVError) in try resampleStretched(frame) }
+    } else {
+      try resample(frame, capacity: Int(swr_get_out_samples(resampler, f.nb_samples)))
+    }
     try encodeWholeFrames(includingLast: false, output: output)
+  }
+
+  private func resampleStretched(_ frame: Frame) throws(LibAVError) {
+    let f = frame.pointer.pointee
+    try configureResampler(f)
+    try resample(frame, capacity: Int(swr_get_out_samples(resampler, f.nb_samples)))
+  }
+
+  /// Ends a piece of sound: what is on its way goes into the FIFO.
+  private func drain(output: (MediaPacket) throws(LibAVError) -> Void) throws(LibAVError) {
+    try tempo?.filter(nil) { (frame) throws(LibAVError) in try resampleStretched(frame) }
+    try drainResampler(output: output)
   }
 
   private func configureResampler(_ f: AVFrame) throws(LibAVError) {

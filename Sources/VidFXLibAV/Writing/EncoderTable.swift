@@ -81,12 +81,27 @@ enum EncoderTable {
 
   private static func speedOptions(_ encoder: String, _ options: MediaWriter.Options) -> [(key: String, value: String)]
   {
-    switch encoder {
+    if options.isLive { return liveOptions(encoder, options) }
+    return switch encoder {
     case "libx264", "libx264rgb", "libx265": [("preset", options.preset ?? "medium")]
     case "libsvtav1": [("preset", options.preset ?? "8")]
     case "libvpx", "libvpx-vp9":
       [("deadline", "good"), ("cpu-used", options.preset ?? "2")] + (encoder == "libvpx" ? [] : [("row-mt", "1")])
     case "libaom-av1": [("cpu-used", options.preset ?? "6"), ("row-mt", "1")]
+    default: options.preset.map { [("preset", $0)] } ?? []
+    }
+  }
+
+  /// Settings with which a camera's frames are encoded as fast as they come, and, where somebody reads them meanwhile, not
+  /// held back.
+  private static func liveOptions(_ encoder: String, _ options: MediaWriter.Options) -> [(key: String, value: String)] {
+    switch encoder {
+    case "libx264", "libx264rgb", "libx265":
+      [("preset", options.preset ?? "veryfast")] + (options.isStreamed ? [("tune", "zerolatency")] : [])
+    case "libsvtav1": [("preset", options.preset ?? "12")]
+    case "libvpx", "libvpx-vp9":
+      [("deadline", "realtime"), ("cpu-used", options.preset ?? "8"), ("lag-in-frames", "0")]
+    case "libaom-av1": [("usage", "realtime"), ("cpu-used", options.preset ?? "9"), ("row-mt", "1")]
     default: options.preset.map { [("preset", $0)] } ?? []
     }
   }

@@ -19,6 +19,9 @@ extension MediaWriter {
     public var pixelFormat: String?
     /// Threads that encode; 0 for as many as the encoder likes.
     public var threads = 0
+    /// Whether each frame is to leave as soon as it has come, at the speed at which a camera gives them: fast presets, and
+    /// into pipes encoders that hold no frame back and containers in pieces of a frame.
+    public var isLive = false
     /// Further options of the encoder, in libav's words.
     public var encoderOptions: [(key: String, value: String)] = []
     /// Further options of the muxer, in libav's words.
@@ -33,10 +36,16 @@ extension MediaWriter {
     public var metadata: [(key: String, value: String)] = []
     /// Whether chapters are kept.
     public var keepsChapters = true
+    /// The speed of what is kept beside the picture; sound is stretched and encoded anew.
+    package var retiming: Retiming?
+    /// Why streams of a kind cannot go along.
+    package var losses: [MediaStream.Kind: String] = [:]
     /// Whether several files become one, of which only the picture and a mix of the sounds can go on.
     package var joinsFiles = false
     /// The codec in which a mix is encoded where the container holds it; the container's usual one otherwise.
     package var mixCodec: String?
+    /// Whether each frame is to reach a reader at the other end of the output at once; follows from ``isLive`` and the path.
+    var isStreamed = false
 
     /// The defaults.
     public init() {}

@@ -50,6 +50,7 @@ final class MuxedOutput: WriterBackend {
       try writeEarlyPackets()
     }
     try encoder.encode(frame) { (packet) throws(LibAVError) in try muxer.write(packet, to: videoIndex) }
+    try muxer.flush(completely: plan.options.isStreamed)
   }
 
   func write(_ packet: MediaPacket) throws(LibAVError) {
@@ -82,6 +83,9 @@ final class MuxedOutput: WriterBackend {
 
   private func pass(_ packet: MediaPacket) throws(LibAVError) {
     guard let route = routes[packet.streamIndex] else { return }
+    // Sound is moved sample by sample, where it is stretched.
+    let isMoved = route.kind == .subtitle || route.kind == .data
+    let packet = isMoved ? plan.options.retiming?.moved(packet) ?? packet : packet
     if route.kind == .attachedPicture {
       // Readers give it again after a seek.
       guard !route.hasWritten else { return }
@@ -114,7 +118,8 @@ final class MuxedOutput: WriterBackend {
       case .converted(let name):
         let converter: any PacketConverter =
           stream.kind == .audio
-          ? try AudioTranscoder(stream, encoder: name, container: plan.container, path: plan.path)
+          ? try AudioTranscoder(
+            stream, encoder: name, container: plan.container, path: plan.path, retiming: plan.options.retiming)
           : try SubtitleConverter(stream, encoder: name, path: plan.path)
         let index = try muxer.addStream(
           timeBase: converter.timeBase, metadata: metadata(of: stream), disposition: stream.disposition

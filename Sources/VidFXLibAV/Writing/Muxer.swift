@@ -148,6 +148,21 @@ final class Muxer {
     if let failure = stream.failure { throw failure.asOutputError(path) }
   }
 
+  /// Lets a reader at the other end of a pipe have what has been written, so that no frame waits for the next one.
+  ///
+  /// - Parameter completely: Whether the container ends its cluster or fragment here too, which costs some bytes a frame.
+  func flush(completely: Bool) throws(LibAVError) {
+    guard !stream.file.isSeekable else { return }
+    if completely && container.flags & AVFMT_ALLOW_FLUSH != 0 {
+      // Packets of other streams that are late no longer hold it up.
+      context.pointee.max_interleave_delta = 100_000
+      let code = av_write_frame(context, nil)
+      guard code >= 0 else { throw LibAVError(.output, path, call: "av_write_frame", code: code) }
+    }
+    avio_flush(context.pointee.pb)
+    if let failure = stream.failure { throw failure.asOutputError(path) }
+  }
+
   /// Matroska has no times below 0; libav would move all streams to make room for the priming of sound.
   ///
   /// Opus has its priming in a field of its own, which readers subtract again. Other sound that is over before 0 is

@@ -55,6 +55,13 @@ final class OutputFile {
 
   deinit { discard() }
 
+  /// Whether what is written to `path` is read while it is written: standard output that is no file, a FIFO, a device.
+  static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    guard path == "-" ? fstat(STDOUT_FILENO, &status) == 0 : stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG
+  }
+
   /// Makes everything durable and gives the file its name.
   ///
   /// - Throws: `cancelled` when it has been discarded before.

@@ -28,6 +28,8 @@ public struct OutputPlan: Sendable {
     options: MediaWriter.Options = MediaWriter.Options()
   ) throws(LibAVError) {
     self.path = path
+    var options = options
+    options.isStreamed = options.isLive && OutputFile.isStream(path)
     self.options = options
     container = try ContainerFormat(name: options.format, path: path, isStill: video.isStill)
     containerName = container.name
@@ -35,7 +37,8 @@ public struct OutputPlan: Sendable {
       throw LibAVError(.usage, path, "filtered frames cannot be copied", remedy: "choose an encoder, or no filter")
     }
     self.video = try VideoPlan.choose(for: video, container: container, path: path, options: options)
-    chapters = options.keepsChapters ? input?.chapters ?? [] : []
+    let kept = options.keepsChapters ? input?.chapters ?? [] : []
+    chapters = options.retiming.map { retiming in kept.map { retiming.moved($0) } } ?? kept
     let planner = StreamPlanner(
       container: container, options: options, encoder: self.video.encoder, keepsChapters: !chapters.isEmpty)
     streams = try planner.plan(input?.streams ?? [], filtered: video.source?.index, path: path)

@@ -23,6 +23,7 @@ struct StreamPlanner {
 
   private func action(for stream: MediaStream, path: String) throws(LibAVError) -> StreamPlan.Action {
     if options.omittedKinds.contains(stream.kind) { return .dropped(reason: "as asked for") }
+    if let reason = options.losses[stream.kind] { return .dropped(reason: reason) }
     if options.joinsFiles && !stream.isMix {
       return .dropped(
         reason: stream.kind == .audio ? "one sound of each clip is joined, the default or first" : "it cannot be joined"
@@ -34,6 +35,7 @@ struct StreamPlanner {
     }
     switch stream.kind {
     case .audio where stream.isMix: return try mix(stream, path: path)
+    case .audio where options.retiming != nil: return try stretched(stream, path: path)
     case .audio: return try audio(stream, path: path)
     case .subtitle: return subtitle(stream)
     case .attachedPicture: return attachedPicture(stream)
@@ -93,7 +95,22 @@ struct StreamPlanner {
   /// A mix is always encoded: as asked for, or as the sound of the first clip was, or as is usual for the container.
   private func mix(_ stream: MediaStream, path: String) throws(LibAVError) -> StreamPlan.Action {
     if options.audioCodec != nil { return try audio(stream, path: path) }
-    let own = options.mixCodec.flatMap { AudioTranscoder.encoder(named: $0) }
+    return try encoded(stream, like: options.mixCodec, path: path)
+  }
+
+  /// Sound of another speed is encoded anew, in its own codec where that goes.
+  private func stretched(_ stream: MediaStream, path: String) throws(LibAVError) -> StreamPlan.Action {
+    guard AudioTranscoder.canDecode(stream) else {
+      return .dropped(reason: "nothing here decodes \(stream.codecName), which it takes to stretch it")
+    }
+    if let name = options.audioCodec, name != "copy" { return try audio(stream, path: path) }
+    return try encoded(stream, like: stream.codecName, path: path)
+  }
+
+  private func encoded(
+    _ stream: MediaStream, like codec: String?, path: String
+  ) throws(LibAVError) -> StreamPlan.Action {
+    let own = codec.flatMap { AudioTranscoder.encoder(named: $0) }
     let kept = own.flatMap { container.holds($0.pointee.id) ? $0 : nil }
     var reasons: [String] = []
     for encoder in [kept, AudioTranscoder.encoder(for: container)].compactMap(\.self) {

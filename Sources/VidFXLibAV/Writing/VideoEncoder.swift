@@ -38,6 +38,8 @@ final class VideoEncoder {
     c.pointee.sample_aspect_ratio =
       video.sampleAspectRatio.isKnown ? AVRational(video.sampleAspectRatio) : AVRational(num: 0, den: 1)
     c.pointee.thread_count = Int32(options.threads)
+    // Frame threads give a packet only when as many more frames have come as there are threads.
+    if options.isStreamed || codec.pointee.id == AV_CODEC_ID_RAWVIDEO { c.pointee.thread_type = FF_THREAD_SLICE }
     if container.flags & AVFMT_GLOBALHEADER != 0 { c.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
     setColor(c)
     setFields(c, video.fieldOrder, codec.pointee.id)

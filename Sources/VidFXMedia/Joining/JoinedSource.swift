@@ -20,7 +20,7 @@ package final class JoinedSource: FrameSource {
     var index: Int64 = 0
     var isCancelled = false
     /// The sources that may be waited for.
-    var reading: [Int: FileSource] = [:]
+    var reading: [Int: any FrameSource] = [:]
   }
 
   /// What only ``next()`` touches, which one thread at a time calls.

@@ -11,7 +11,7 @@ extension MediaAsset {
 
   /// The rate for an output of constant rate: the nominal one where the average is that but for irregular frames, and the
   /// average of video whose frames come as they like.
-  var steadyFrameRate: Rational {
+  package var steadyFrameRate: Rational {
     let average = stream.video?.averageFrameRate ?? .unknown
     let nominal = stream.video?.nominalFrameRate ?? .unknown
     guard average.isKnown, nominal.isKnown else { return frameRate }

@@ -66,7 +66,7 @@ public struct MediaClip: Sendable {
     color = asset.firstFrame.pixels.color
     hdr = MediaFrame(asset.firstFrame).hdr
     sampleAspectRatio = asset.firstFrame.sampleAspectRatio
-    files = asset.source.reader.files
+    files = asset.files
     hasChosenLength = length != nil
     let canReopen = asset.description.isSeekable || MediaClip.isRegularFile(path)
     kept = canReopen ? nil : asset

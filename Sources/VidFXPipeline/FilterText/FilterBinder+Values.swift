@@ -14,6 +14,7 @@ extension FilterBinder {
     case (.color, .bare), (.color, .quoted):
       return .vector(try color(expressionRange(argument), parameter, name))
     case (.scalar, .file(let path)), (.boolean, .file(let path)), (.vector, .file(let path)), (.color, .file(let path)):
+      if parameter.isFixed { throw FilterTextError(.changingValue(parameter: name), at: range) }
       return try track(path, range, parameter, name)
     case (.image, .file(let path)):
       return .image(.file(path))
@@ -69,6 +70,10 @@ extension FilterBinder {
       throw FilterTextError(.wrongKind(parameter: name, expected: parameter.kind.description), at: range)
     }
     let value = try expression(range, name)
+    // While little is known of the job, `duration-2` is no constant yet.
+    if parameter.isFixed, value.constant == nil, symbols != .perFrame {
+      throw FilterTextError(.changingValue(parameter: name), at: range)
+    }
     try check(value, range, parameter, name)
     return value
   }

@@ -60,11 +60,13 @@ public struct FilterParameter: Hashable, Sendable {
   public let defaults: [Double]
   /// The texts that it accepts, in any case; empty where every text is.
   public let names: [String]
+  /// Whether one value must hold for the whole job, because it decides which frames are kept.
+  public let isFixed: Bool
 
   /// Describes a parameter.
   public init(
     _ key: String, _ kind: Kind, range: ClosedRange<Double> = -.infinity ... .infinity, unit: String = "",
-    isRequired: Bool = false, defaults: [Double] = [], names: [String] = []
+    isRequired: Bool = false, defaults: [Double] = [], names: [String] = [], isFixed: Bool = false
   ) {
     self.key = key
     self.kind = kind
@@ -73,6 +75,7 @@ public struct FilterParameter: Hashable, Sendable {
     self.isRequired = isRequired
     self.defaults = defaults
     self.names = names
+    self.isFixed = isFixed
   }
 
   /// The name as filter text writes it: `radius`, `rVector`; an image's without its last word, `mask`.

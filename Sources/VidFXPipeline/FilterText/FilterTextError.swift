@@ -27,6 +27,8 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case componentCount(parameter: String, expected: ClosedRange<Int>, found: Int)
     /// A constant outside the range, which is given with its unit.
     case outOfRange(parameter: String, value: String, range: String)
+    /// A value that changes with time where one must hold for the whole job.
+    case changingValue(parameter: String)
     /// Not a number, and no name or code of a colour either.
     case unknownColor(parameter: String, String)
     /// A text that is none of those that are known.
@@ -115,6 +117,7 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
       "\(parameter) takes \(range(expected)), found \(found)"
     case .outOfRange(let parameter, let value, let range):
       "\(parameter)=\(value) " + (range.contains("…") ? "is outside \(range)" : "must be \(range)")
+    case .changingValue(let parameter): "\(parameter) must be the same for the whole job"
     case .unknownColor(let parameter, let name): "\(parameter): unknown colour '\(name)'"
     case .unknownText(let parameter, let text, _): "\(parameter): unknown value '\(text)'"
     case .expression(let parameter, let reason): "\(parameter): \(ExpressionError(reason, at: self.range).message)"

@@ -4,14 +4,16 @@ import VidFXPixels
 /// The frames of another source at a constant rate: repeated where they stay long, dropped where they come too fast.
 ///
 /// Output frame k appears k/rate after the first frame and shows the last frame that has begun by half a frame later, so
-/// a source that already has the rate passes unchanged however its times are rounded.
+/// a source that already has the rate passes unchanged however its times are rounded. At another speed that half frame is
+/// one of the output, wherever in the input it falls.
 public final class ConstantRateSource: FrameSource {
   /// Frames a second.
   public let rate: Rational
   private let source: any FrameSource
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   private struct State {
+    var position: InputPosition
     var start: MediaTime?
     var current: VideoFrame?
     var upcoming: VideoFrame?
@@ -23,10 +25,11 @@ public final class ConstantRateSource: FrameSource {
   }
 
   /// Wraps `source`; `rate` is in frames a second.
-  public init(_ source: any FrameSource, rate: Rational) {
+  public init(_ source: any FrameSource, rate: Rational, speed: PlaybackSpeed = .constant(Rational(1, 1))) {
     precondition(rate.isKnown, "a rate is a positive number of frames a second")
     self.source = source
     self.rate = rate
+    state = Mutex(State(position: InputPosition(speed, rate: rate)))
   }
 
   /// How many frames were shown again and how many never, so far.
@@ -43,7 +46,7 @@ public final class ConstantRateSource: FrameSource {
       guard let start = state.start else { return nil }
       let tick = rate.inverse
       let time = start + MediaTime(value: Int64(state.index), timeBase: tick)
-      let limit = time + MediaTime(value: 1, timeBase: Rational(tick.numerator, tick.denominator * 2))
+      let limit = start + state.position.middle(ofFrame: state.index)
       while !state.hasEnded {
         if state.upcoming == nil { state.upcoming = try source.next() }
         guard let upcoming = state.upcoming else {

@@ -24,6 +24,9 @@ public struct VideoFrame: Sendable {
   /// What the module that made the frame wants to find again at the output, such as the side data of its codec; lost when
   /// the frame is dropped. Nothing in between looks inside.
   public var attachments: (any AnyObject & Sendable)?
+  /// When a camera took it or it came out of a pipe, by the clock of the pipeline, which outside of tests is the system's
+  /// monotonic one; `nil` until it has been read. The time from here to the end of its writing is its latency.
+  public var captureTime: Duration?
 
   /// How the rows of a frame are spread over time.
   public enum FieldOrder: Hashable, Sendable {
@@ -44,7 +47,8 @@ public struct VideoFrame: Sendable {
   public init(
     pixels: PixelBuffer, presentationTime: MediaTime, duration: MediaTime? = nil, index: Int = 0,
     fieldOrder: FieldOrder = .unknown, isKeyFrame: Bool = false, isDamaged: Bool = false,
-    sampleAspectRatio: Rational = .unknown, attachments: (any AnyObject & Sendable)? = nil
+    sampleAspectRatio: Rational = .unknown, attachments: (any AnyObject & Sendable)? = nil,
+    captureTime: Duration? = nil
   ) {
     self.pixels = pixels
     self.presentationTime = presentationTime
@@ -55,6 +59,7 @@ public struct VideoFrame: Sendable {
     self.isDamaged = isDamaged
     self.sampleAspectRatio = sampleAspectRatio
     self.attachments = attachments
+    self.captureTime = captureTime
   }
 
   /// Bytes that the rows of its pixels span, which is what queues count.

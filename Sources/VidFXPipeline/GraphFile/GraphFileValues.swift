@@ -67,8 +67,7 @@ extension GraphFile.Value {
     case .string(let text): return text
     case .array(let values):
       let parts = values.map { value in
-        // So that an expression with spaces is one component.
-        if case .string(let text) = value { "(\(text))" } else { value.expressionText ?? "" }
+        if case .string(let text) = value { text.asComponent } else { value.expressionText ?? "" }
       }
       return "[" + parts.joined(separator: " ") + "]"
     case .keys(let keys):
@@ -78,5 +77,23 @@ extension GraphFile.Value {
       return "keys(" + parts.joined(separator: ", ") + ")"
     case .parameter, .text: return nil
     }
+  }
+}
+
+extension String {
+  /// The expression as one component of a vector, between whose components spaces stand.
+  fileprivate var asComponent: String {
+    utf8.contains(where: \.isSpace) && !isInParentheses ? "(\(self))" : self
+  }
+
+  /// Whether the first parenthesis is closed by the last character.
+  private var isInParentheses: Bool {
+    guard hasPrefix("(") else { return false }
+    var depth = 0
+    for (place, byte) in utf8.enumerated() {
+      depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+      if depth == 0 { return place == utf8.count - 1 }
+    }
+    return false
   }
 }

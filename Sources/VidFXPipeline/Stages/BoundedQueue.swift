@@ -19,6 +19,7 @@ public final class BoundedQueue<Element: Sendable>: Sendable {
   /// What happens when it is full.
   public let policy: FullQueuePolicy
   private let byteCount: @Sendable (Element) -> Int
+  private let didDrop: @Sendable (Element) -> Void
   private let state: Monitor<State>
 
   private struct State: Sendable {
@@ -47,12 +48,16 @@ public final class BoundedQueue<Element: Sendable>: Sendable {
 
   /// Makes an open, empty queue.
   ///
-  /// - Parameter byteCount: The size of an element, the same each time it is asked.
+  /// - Parameters:
+  ///   - didDrop: Sees each element that the policy lets go, on the producer's thread.
+  ///   - byteCount: The size of an element, the same each time it is asked.
   public init(
-    bounds: QueueBounds, policy: FullQueuePolicy = .block, byteCount: @escaping @Sendable (Element) -> Int
+    bounds: QueueBounds, policy: FullQueuePolicy = .block, didDrop: @escaping @Sendable (Element) -> Void = { _ in },
+    byteCount: @escaping @Sendable (Element) -> Int
   ) {
     self.bounds = bounds
     self.policy = policy
+    self.didDrop = didDrop
     self.byteCount = byteCount
     var state = State()
     state.waiting.reserveCapacity(min(bounds.frames, 256))
@@ -83,7 +88,7 @@ public final class BoundedQueue<Element: Sendable>: Sendable {
         case .dropNewest:
           state.statistics.framesPushed += 1
           state.statistics.framesDropped += 1
-          return (false, [])
+          return (false, [element])
         case .dropOldest:
           while !admits(bytes, state) {
             let oldest = state.waiting.removeFirst()
@@ -99,6 +104,7 @@ public final class BoundedQueue<Element: Sendable>: Sendable {
       return (true, released)
     }
     guard let isIn = outcome.isIn else { throw CancellationError() }
+    outcome.released.forEach(didDrop)
     return isIn
   }
 

@@ -46,16 +46,20 @@ public final class Pipeline: Sendable {
   /// - Parameters:
   ///   - pool: The threads that filter; may be shared with other pipelines and with the filter itself.
   ///   - clock: Measures the times of the statistics.
+  ///   - didDrop: Sees each frame that ``PipelineConfiguration/whenFull`` lets go, on the source's thread; the filter will
+  ///     not see it.
   public init(
     source: any FrameSource, filter: any FrameFilter, sink: any FrameSink,
     configuration: PipelineConfiguration = PipelineConfiguration(), pool: WorkerPool,
-    clock: any MediaClock = SystemClock()
+    clock: any MediaClock = SystemClock(), didDrop: @escaping @Sendable (VideoFrame) -> Void = { _ in }
   ) {
     self.source = source
     self.sink = sink
     self.configuration = configuration
     meter = PipelineMeter(clock: clock)
-    decoded = BoundedQueue(bounds: configuration.decodedQueue, policy: configuration.whenFull) { $0.byteCount }
+    decoded = BoundedQueue(
+      bounds: configuration.decodedQueue, policy: configuration.whenFull, didDrop: didDrop
+    ) { $0.byteCount }
     filtered = BoundedQueue(bounds: configuration.filteredQueue) { $0.byteCount }
     stage = FilterStage(
       filter: filter, input: decoded, output: filtered, pool: pool,
@@ -130,8 +134,8 @@ public final class Pipeline: Sendable {
         }
         break
       }
-      guard let frame else { break }
-      meter.noteRead(isDamaged: frame.isDamaged)
+      guard var frame else { break }
+      meter.noteRead(&frame)
       index = frame.index + 1
       do {
         try decoded.push(frame)
@@ -165,7 +169,7 @@ public final class Pipeline: Sendable {
       } catch {
         return fail(.failed(.sink, frame: frame.index, error))
       }
-      meter.noteWritten(at: frame.presentationTime)
+      meter.noteWritten(at: frame.presentationTime, captureTime: frame.captureTime)
     }
     do {
       try meter.measure(.sink) { try sink.finish() }

@@ -34,6 +34,9 @@ public struct PipelineConfiguration: Hashable, Sendable {
     self.onSourceFailure = onSourceFailure
   }
 
+  /// Whether frames are dropped rather than kept waiting.
+  public var isLive: Bool { whenFull != .block }
+
   /// Low delay: one frame of each kind waits at most, old ones are dropped, and an unplugged camera leaves a complete
   /// output.
   public static let live = PipelineConfiguration(

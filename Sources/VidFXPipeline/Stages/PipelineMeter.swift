@@ -9,6 +9,7 @@ final class PipelineMeter: Sendable {
     var statistics = PipelineStatistics()
     var began: Duration?
     var ended: Duration?
+    var latency = LatencyMeter()
   }
 
   init(clock: any MediaClock) {
@@ -21,6 +22,8 @@ final class PipelineMeter: Sendable {
     let now = clock.now
     return state.withLock { state in
       var statistics = state.statistics
+      statistics.latency = state.latency.overall
+      statistics.recentLatency = state.latency.recent
       if let began = state.began { statistics.elapsedTime = max(.zero, (state.ended ?? now) - began) }
       return statistics
     }
@@ -52,8 +55,10 @@ final class PipelineMeter: Sendable {
     return try body()
   }
 
-  func noteRead(isDamaged: Bool) {
-    state.withLock { state in
+  /// Counts `frame`, and states when it was taken where its source has not.
+  func noteRead(_ frame: inout VideoFrame) {
+    if frame.captureTime == nil { frame.captureTime = clock.now }
+    state.withLock { [isDamaged = frame.isDamaged] state in
       state.statistics.framesRead += 1
       if isDamaged { state.statistics.framesDamaged += 1 }
     }
@@ -61,8 +66,11 @@ final class PipelineMeter: Sendable {
 
   func noteFiltered() { state.withLock { $0.statistics.framesFiltered += 1 } }
 
-  func noteWritten(at time: MediaTime) {
+  /// - Parameter captureTime: When the frame was taken, by the clock.
+  func noteWritten(at time: MediaTime, captureTime: Duration?) {
+    let now = clock.now
     state.withLock { state in
+      if let captureTime { state.latency.add(now - captureTime) }
       state.statistics.framesWritten += 1
       if state.statistics.firstTime == nil { state.statistics.firstTime = time }
       state.statistics.lastTime = time

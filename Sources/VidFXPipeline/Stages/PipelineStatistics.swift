@@ -29,6 +29,11 @@ public struct PipelineStatistics: Sendable {
   /// Time since the run began, until its end.
   public internal(set) var elapsedTime = Duration.zero
 
+  /// How long frames took from their capture to the end of their writing, of all that were written; `nil` before the first.
+  public internal(set) var latency: LatencyStatistics?
+  /// The same of the last frames, ten seconds of them at thirty a second.
+  public internal(set) var recentLatency: LatencyStatistics?
+
   /// Presentation time of the first frame written.
   public internal(set) var firstTime: MediaTime?
   /// Presentation time of the last frame written.

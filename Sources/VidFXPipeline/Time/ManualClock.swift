@@ -51,4 +51,12 @@ public final class ManualClock: MediaClock {
   public func waitForSleeper() -> Duration {
     state.wait { $0.deadlines.min() }
   }
+
+  /// The earliest time for which a thread waits; `nil` unless at least `count` threads wait for a time to come.
+  package func nextDeadline(of count: Int) -> Duration? {
+    state.read { state in
+      let waiting = state.deadlines.filter { $0 > state.now }
+      return waiting.count >= count ? waiting.min() : nil
+    }
+  }
 }

@@ -1,12 +1,13 @@
 import Testing
 import VidFX
 
-/// What moves with time is every number, vector and colour of every filter that there is.
+/// What moves with time is every number, vector and colour of every filter that there is, but for those that decide which
+/// frames are kept.
 @Suite struct EveryParameterTests {
   private static let movable = FilterCatalog.builtIn.schemas.flatMap { schema in
     schema.parameters.filter { parameter in
       switch parameter.kind {
-      case .scalar, .boolean, .vector, .color: true
+      case .scalar, .boolean, .vector, .color: !parameter.isFixed
       case .image, .string, .data: false
       }
     }.map { (schema, $0) }
@@ -39,6 +40,13 @@ import VidFX
     case .vector(let vector): return vector.components.map { $0.value(at: context) ?? .nan }
     default: return []
     }
+  }
+
+  @Test func onlyWindowsAreFixed() {
+    let fixed = FilterCatalog.builtIn.schemas.flatMap { schema in
+      schema.parameters.filter(\.isFixed).map { "\(schema.shortName).\($0.shortName)" }
+    }
+    #expect(fixed.sorted() == ["average.frames", "average.seconds", "freeze.duration", "freeze.start"])
   }
 
   @Test func takesExpressionsKeysAndTracks() throws {

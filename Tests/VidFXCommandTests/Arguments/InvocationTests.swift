@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VidFX
+import VidFXV4L2
 import VidFXKernelSet
 import VidFXTestSupport
 
@@ -66,12 +67,58 @@ struct InvocationTests {
   }
 
   @Test func whatThisVersionDoesNotOpen() {
-    #expect(failure("/dev/video0", "x") == "/dev/video0: this version works on files and pipes, not on cameras")
-    #expect(failure("x", "/dev/video10") == "/dev/video10: this version works on files and pipes, not on cameras")
-    #expect(failure("devices") == "devices: this version works on files and pipes, not on cameras")
     #expect(
       failure("http://a/b", "x") == "http://a/b: reading over http:// is not allowed; --allow-protocols http allows it")
     #expect(failure("x", "http://a/b") == "http://a/b: only files and pipes are written, not http://")
+  }
+
+  @Test func aNodeOfVideo4LinuxIsACamera() throws {
+    let job = try job(
+      "--cam-format", "yuy2", "--cam-control", "exposure_auto=1", "--reconnect", "-t", "2", "/dev/video0", "a.mp4", "x")
+    #expect(job.inputs == [.device("/dev/video0"), .file("a.mp4")])
+    #expect(job.camera.code == .yuyv && job.camera.reconnects)
+    #expect(job.camera.controls == [ControlSetting(name: "exposure_auto", value: "1")])
+    #expect(try self.job("/dev/v4l/by-id/usb-cam", "x").readsCamera)
+    #expect(try self.job("./dev/video0", "x").readsCamera == false)
+    #expect(
+      failure("a", "/dev/video0", "x") == "/dev/video0: a camera can only be the first input; files can come behind it")
+    #expect(failure("/dev/video0", "/dev/video1", "x") == "/dev/video1: one camera at a time, as the first input")
+    #expect(failure("--reconnect", "a", "x") == "--reconnect is for cameras, and no input is one")
+    #expect(
+      failure("--speed", "2", "/dev/video0", "x")
+        == "--speed: a camera goes at its own pace; write it to a file first")
+    #expect(
+      failure("-ss", "1", "/dev/video0", "x") == "-ss: a camera has no past to go to; -t says for how long it is read")
+    #expect(
+      failure("--cam-format", "ABCDE", "/dev/video0", "x")
+        == "--cam-format: expected a format such as YUYV, MJPG or NV12, found 'ABCDE'")
+    #expect(failure("--cam-control", "x", "/dev/video0", "x") == "--cam-control: expected NAME=VALUE, found 'x'")
+  }
+
+  @Test func aNodeIsAnOutputToo() throws {
+    let alone = try job("-f", "colorInvert", "--vcam-format", "nv12", "--hold", "a.mp4", "/dev/video10")
+    #expect(alone.virtualCamera == "/dev/video10" && alone.output == nil && alone.inputs == [.file("a.mp4")])
+    #expect(alone.virtualCameraFormat == FourCC("NV12") && alone.holdsPicture)
+    let beside = try job("/dev/video0", "out.mkv", "--vcam", "/dev/video10", "--preview")
+    #expect(beside.virtualCamera == "/dev/video10" && beside.output == .file("out.mkv") && beside.showsPreview)
+    #expect(beside.runsLive)
+    #expect(try job("a.mp4", "--vcam", "/dev/video10").output == nil)
+    #expect(try job("a.mp4", "--preview").output == nil)
+    #expect(
+      failure("--vcam", "/dev/video2", "a", "/dev/video10")
+        == "--vcam and the output /dev/video10: one virtual camera at a time; remove one")
+    #expect(
+      failure("--vcam-format", "h264", "a", "/dev/video10")
+        == "--vcam-format: expected YUYV, UYVY, NV12, YU12, YV12, RGB3, BGR3 or GREY, found 'h264'")
+    #expect(failure("--hold", "a", "b") == "--hold is for virtual cameras, and no output is one")
+  }
+
+  @Test func devicesAreListedOrOneOfThem() throws {
+    #expect(try Invocation(parsing: ["devices"]) == .listDevices(DeviceQuery()))
+    #expect(
+      try Invocation(parsing: ["devices", "--json", "/dev/video2"])
+        == .listDevices(DeviceQuery(path: "/dev/video2", isJSON: true)))
+    #expect(failure("devices", "a", "b") == "devices: one device at a time, found 'b'")
   }
 
   // MARK: Options
@@ -143,8 +190,10 @@ struct InvocationTests {
       "-b:v": "1k", "-g": "5", "-x": "a=b", "-map": "0", "--threads": "2", "--cpu": "portable", "--progress": "none",
       "-v": "debug", "--completions": "bash", "--edge": "transparent", "--working-space": "linear", "--dither": "none",
       "--enable": "2s-5s", "--odd": "crop", "--on-change": "fail", "--range": "tv", "--queue": "9", "--mem-limit": "1M",
-      "--max-pixels": "9",
+      "--max-pixels": "9", "--cam-format": "YUYV", "--cam-control": "a=1",
       "--transition": "swipe", "--audio-curve": "equalPower", "--fit": "fill",
+      "--speed": "2", "--audio-speed": "atempo", "--segment": "1/2",
+      "--vcam-format": "NV12",
     ]
     for option in CommandOption<JobArguments>.all {
       for name in option.names {
@@ -205,7 +254,9 @@ struct InvocationTests {
     (["-threads", "2"], "unknown option '-threads'; did you mean '--threads'?"),
     (["-vf", "x"], "unknown option '-vf'; did you mean '-f'?"),
     (["-frobnicate"], "unknown option '-frobnicate'"),
-    (["--preview", "a", "b"], "unknown option '--preview'"),
+    (["--window", "a", "b"], "unknown option '--window'"),
+    (["--live", "--queue", "2", "a", "b"], "--live and --queue exclude each other; remove one"),
+    (["--live", "--transition", "dissolve", "a", "b", "c"], "--live: inputs that are joined are read from files"),
     (["-y=1", "a", "b"], "-y takes no value, found '1'"),
     (["a", "b", "-crf"], "-crf needs a value: -crf N"),
     (["-f", "-y", "a", "b"], "-f needs a value: -f FILTERS"),

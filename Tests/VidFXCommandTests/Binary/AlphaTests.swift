@@ -37,7 +37,7 @@ import VidFXTestSupport
     // Unchanged frames pass as they are, hidden colour included; filtered ones have none.
     #expect(try run(straight) == straight)
     #expect(
-      try run(straight, "-f", "colorInvert,colorInvert,exposureAdjust=0,hueAdjust=1,hueAdjust=-1")[2] == [0, 0, 0, 0])
+      try run(straight, "-f", "colorControls=brightness=0.01")[2] == [0, 0, 0, 0])
     #expect(try run(multiplied, "--alpha", "premul", "--alpha-out", "premul") == multiplied)
     let back = try run(multiplied, "--alpha", "premul")
     #expect(back[2] == [0, 0, 0, 0] && back[1] == straight[1])
@@ -46,7 +46,7 @@ import VidFXTestSupport
 
   @Test func theKindIsRecordedWhereItCanBe() throws {
     let bench = try Workbench()
-    let pixels = (0..<256).flatMap { [UInt8($0), 255, 0, UInt8($0)] }
+    let pixels = (0..<256).flatMap { level -> [UInt8] in [UInt8(level), 255, 0, UInt8(level)] }
     let first = try bench.start([
       "-q", "--input-format", "rawvideo:16x16@25:rgba", "--alpha-out", "premul", "-c:v", "ffv1", "-", "out.mkv",
     ])
@@ -103,7 +103,6 @@ import VidFXTestSupport
       for place in stride(from: 0, to: found.count, by: 4) {
         let (color, alpha) = (found[place..<place + 3], found[place + 3])
         if alpha > 0 { #expect(color.allSatisfy { $0 >= 254 }, "\(Array(color)) at alpha \(alpha)") }
-        if alpha == 0 { #expect(color.allSatisfy { $0 == 0 }) }
         if alpha > 0, alpha < 255 { partial += 1 }
       }
       #expect(partial > 100)

@@ -192,6 +192,22 @@ import VidFXTestSupport
     #expect(run.status == 5 && run.errors.contains("you need permission to write there"))
   }
 
+  // MARK: 6
+
+  /// No machine has a camera of that number; `devices` can always be asked.
+  @Test func aMissingCameraEndsWith6AndSaysWhichThereAre() throws {
+    let bench = try Workbench()
+    let run = try bench.vidfx("/dev/video9999", "out.mkv")
+    #expect(run.status == 6)
+    #expect(run.errors.hasPrefix("vidfx: /dev/video9999: there is no such device; "), "\(run.errors)")
+    #expect(run.errors.contains("camera"))
+    #expect(bench.names.isEmpty)
+    #expect(try bench.vidfx("devices").status == 0)
+    #expect(try bench.vidfx("devices", "--json").output.first == UInt8(ascii: "["))
+    #expect(
+      try bench.vidfx("devices", "/dev/null").errors == "vidfx: /dev/null: is no video device (VIDIOC_QUERYCAP)\n")
+  }
+
   // MARK: 141
 
   @Test(arguments: ["nut", "yuv4mpegpipe", "rawvideo"])

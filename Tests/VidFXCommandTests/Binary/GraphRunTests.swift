@@ -123,7 +123,7 @@ import VidFXTestSupport
   @Test(arguments: [
     ("{\"nodes\": [{\"filter\": \"sepia\"}]}", "look.json:1: unknown filter 'sepia'; did you mean 'sepiaTone'?"),
     ("{\"edge\": \"mirro\", \"nodes\": []}", "look.json:1: edge: "), ("hello", "look.json:1: no JSON"),
-    ("{\"transitions\": [\"dissolv\"], \"nodes\": []}", "unknown transition 'dissolv'"),
+    ("{\"transitions\": [\"dissolv:0.1s\"], \"nodes\": []}", "unknown transition 'dissolv'"),
   ])
   func mistakesStopBeforeAnythingIsWritten(json: String, message: String) throws {
     let bench = try Workbench()

@@ -91,6 +91,18 @@ final class RunningProgram: Sendable {
   /// What it has written to standard error so far.
   var errors: String { String(decoding: state.withLock { $0.errors }, as: UTF8.self) }
 
+  /// Waits until it has written `count` bytes to standard output, half a minute at most.
+  func waitForOutput(_ count: Int) -> Bool {
+    for _ in 0..<3000 {
+      if state.withLock({ $0.output.count }) >= count { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
+  /// Bytes it has written to standard output so far.
+  var outputCount: Int { state.withLock { $0.output.count } }
+
   /// Waits until standard error satisfies `condition`, half a minute at most.
   func wait(until condition: (String) -> Bool) -> Bool {
     for _ in 0..<3000 {

@@ -70,6 +70,22 @@ struct ProgressTests {
     #expect(snapshot(statistics, duration: nil).line.hasSuffix("drop=7 damaged=3"))
   }
 
+  @Test func latencyOfALiveJobIsShown() {
+    var meter = LatencyMeter()
+    for milliseconds in [10, 12, 31] { meter.add(.milliseconds(milliseconds)) }
+    var statistics = statistics(frames: 3, seconds: 1, elapsed: 1, dropped: 7)
+    (statistics.latency, statistics.recentLatency) = (meter.overall, meter.recent)
+    let live = ProgressSnapshot(statistics, duration: nil, configuration: .live)
+    #expect(live.line.hasSuffix("drop=7 latency=12ms p99=31ms"))
+    #expect(live.json.contains(#","latency":{"p50":12.00,"p99":31.00,"max":31.00},"#))
+    #expect(snapshot(statistics, duration: nil).latency == nil)
+    statistics.framesRead = 10
+    #expect(
+      LatencySummary(statistics, .live)?.text
+        == "latency 12.0 ms (half of the frames), 31.0 ms (99 %), 31.0 ms at most; 7 of 10 frames dropped")
+    #expect(LatencySummary(statistics, PipelineConfiguration()) == nil)
+  }
+
   // MARK: Records
 
   @Test func recordsAreJSONWithTheSameKeys() throws {
@@ -92,7 +108,7 @@ struct ProgressTests {
         "elapsed":2.000,"queues":[\
         {"name":"decoded","frames":1,"frameLimit":4,"bytes":0,"byteLimit":134217728},\
         {"name":"filtered","frames":3,"frameLimit":4,"bytes":3000,"byteLimit":134217728}],\
-        "dropped":2,"damaged":1,"status":"running","progress":"continue"}
+        "dropped":2,"damaged":1,"latency":null,"status":"running","progress":"continue"}
         """)
     #expect(records[2].json.contains("\"percent\":100.00"))
     #expect(records[2].json.hasSuffix("\"status\":\"complete\",\"progress\":\"end\"}"))

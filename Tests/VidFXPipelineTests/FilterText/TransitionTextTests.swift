@@ -5,8 +5,9 @@ import VidFXPixels
 /// Transitions as people write them.
 @Suite struct TransitionTextTests {
   @Test(arguments: [
-    ("dissolve", 25), ("dissolve:1s", 25), ("dissolve:500ms", 13), ("dissolve:12f", 12), ("dissolve:2", 50),
-    ("dissolve : 0.2s", 5), ("dissolve:0", 0), ("dissolve:-0", 0), ("CIDissolveTransition:1.5s", 38), ("cut", 0),
+    ("dissolve", 25), ("dissolve:1s", 25), ("dissolve:500ms", 12), ("dissolve:12f", 12), ("dissolve:2", 50),
+    ("dissolve : 0.2s", 5), ("dissolve:0", 0), ("dissolve:-0", 0), ("CIDissolveTransition:1.5s", 37),
+    ("dissolve:0.51s", 13), ("cut", 0),
     ("cut:0", 0), ("dissolve:easing=easeInOut", 25),
   ])
   func lengthsAreTakenInFrames(text: String, frames: Int64) throws {

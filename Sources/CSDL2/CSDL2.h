@@ -1,0 +1,103 @@
+// The part of SDL 2's interface that the preview uses, found in the library while the program runs: neither its headers nor
+// the library are needed to build. Values and layouts are those of SDL 2's own headers, whose interface does not change
+// within version 2.
+#ifndef VIDFX_CSDL2_H
+#define VIDFX_CSDL2_H
+
+#include <dlfcn.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct vfx_sdl_rect {
+  int x, y, w, h;
+};
+
+/// `SDL_Event` as its keyboard and window events share it: 56 bytes in SDL's headers.
+struct vfx_sdl_event {
+  uint32_t type, timestamp, window;
+  /// Of a window event, what happened; of a key, whether it is down.
+  uint8_t what;
+  uint8_t repeats;
+  uint8_t padding[2];
+  int32_t scancode, key;
+  uint16_t modifiers;
+  uint8_t rest[100];
+};
+
+static const uint32_t vfx_sdl_init_video = 0x20;
+static const uint32_t vfx_sdl_window_fullscreen = 0x1001, vfx_sdl_window_resizable = 0x20;
+static const int vfx_sdl_position_centered = 0x2FFF0000;
+static const uint32_t vfx_sdl_format_iyuv = 0x56555949, vfx_sdl_format_argb8888 = 0x16362004;
+static const int vfx_sdl_access_streaming = 1;
+static const int vfx_sdl_yuv_jpeg = 0, vfx_sdl_yuv_bt601 = 1, vfx_sdl_yuv_bt709 = 2;
+static const uint32_t vfx_sdl_event_quit = 0x100, vfx_sdl_event_window = 0x200, vfx_sdl_event_keydown = 0x300,
+                      vfx_sdl_event_targets_reset = 0x2000, vfx_sdl_event_device_reset = 0x2001,
+                      vfx_sdl_event_user = 0x8000;
+
+struct vfx_sdl {
+  int (*Init)(uint32_t flags);
+  void (*Quit)(void);
+  const char *(*GetError)(void);
+  const char *(*GetCurrentVideoDriver)(void);
+  int (*SetHint)(const char *name, const char *value);
+  void *(*CreateWindow)(const char *title, int x, int y, int w, int h, uint32_t flags);
+  void (*DestroyWindow)(void *window);
+  void (*SetWindowTitle)(void *window, const char *title);
+  int (*SetWindowFullscreen)(void *window, uint32_t flags);
+  int (*GetDisplayUsableBounds)(int display, struct vfx_sdl_rect *rect);
+  void *(*CreateRenderer)(void *window, int index, uint32_t flags);
+  void (*DestroyRenderer)(void *renderer);
+  int (*GetRendererOutputSize)(void *renderer, int *w, int *h);
+  int (*SetRenderDrawColor)(void *renderer, uint8_t r, uint8_t g, uint8_t b, uint8_t a);
+  int (*RenderClear)(void *renderer);
+  int (*RenderCopy)(void *renderer, void *texture, const struct vfx_sdl_rect *source, const struct vfx_sdl_rect *target);
+  void (*RenderPresent)(void *renderer);
+  void *(*CreateTexture)(void *renderer, uint32_t format, int access, int w, int h);
+  void (*DestroyTexture)(void *texture);
+  int (*UpdateTexture)(void *texture, const struct vfx_sdl_rect *rect, const void *pixels, int pitch);
+  int (*UpdateYUVTexture)(
+    void *texture, const struct vfx_sdl_rect *rect, const uint8_t *y, int ypitch, const uint8_t *u, int upitch,
+    const uint8_t *v, int vpitch);
+  void (*SetYUVConversionMode)(int mode);
+  int (*WaitEvent)(struct vfx_sdl_event *event);
+  int (*PollEvent)(struct vfx_sdl_event *event);
+  int (*PushEvent)(struct vfx_sdl_event *event);
+};
+
+/// Finds the library and its functions; NULL when all are there, otherwise the system's words for what is missing.
+static inline const char *vfx_sdl_load(struct vfx_sdl *sdl) {
+  void *library = dlopen("libSDL2-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
+  if (!library) return dlerror();
+#define VFX_SDL_FIND(name)                                 \
+  *(void **)(&sdl->name) = dlsym(library, "SDL_" #name);   \
+  if (!sdl->name) return "it has no SDL_" #name
+  VFX_SDL_FIND(Init);
+  VFX_SDL_FIND(Quit);
+  VFX_SDL_FIND(GetError);
+  VFX_SDL_FIND(GetCurrentVideoDriver);
+  VFX_SDL_FIND(SetHint);
+  VFX_SDL_FIND(CreateWindow);
+  VFX_SDL_FIND(DestroyWindow);
+  VFX_SDL_FIND(SetWindowTitle);
+  VFX_SDL_FIND(SetWindowFullscreen);
+  VFX_SDL_FIND(GetDisplayUsableBounds);
+  VFX_SDL_FIND(CreateRenderer);
+  VFX_SDL_FIND(DestroyRenderer);
+  VFX_SDL_FIND(GetRendererOutputSize);
+  VFX_SDL_FIND(SetRenderDrawColor);
+  VFX_SDL_FIND(RenderClear);
+  VFX_SDL_FIND(RenderCopy);
+  VFX_SDL_FIND(RenderPresent);
+  VFX_SDL_FIND(CreateTexture);
+  VFX_SDL_FIND(DestroyTexture);
+  VFX_SDL_FIND(UpdateTexture);
+  VFX_SDL_FIND(UpdateYUVTexture);
+  VFX_SDL_FIND(SetYUVConversionMode);
+  VFX_SDL_FIND(WaitEvent);
+  VFX_SDL_FIND(PollEvent);
+  VFX_SDL_FIND(PushEvent);
+#undef VFX_SDL_FIND
+  return NULL;
+}
+
+#endif

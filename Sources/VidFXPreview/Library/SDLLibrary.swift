@@ -1,0 +1,52 @@
+internal import CSDL2
+import Glibc
+
+/// SDL 2, found while the program runs, so that whoever shows no preview needs none.
+///
+/// Everything but ``push(_:)`` is called from the one thread that called ``start()``, as SDL demands.
+struct SDLLibrary: @unchecked Sendable {
+  let calls: vfx_sdl
+
+  /// Loads the library; it stays for as long as the program runs.
+  init() throws(PreviewError) {
+    var calls = vfx_sdl()
+    if let reason = vfx_sdl_load(&calls) { throw .libraryMissing(String(cString: reason)) }
+    self.calls = calls
+  }
+
+  /// Connects to the display.
+  func start() throws(PreviewError) {
+    // Signals are the program's own matter; the compositor of the desktop stays.
+    _ = calls.SetHint("SDL_NO_SIGNAL_HANDLERS", "1")
+    _ = calls.SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    _ = calls.SetHint("SDL_RENDER_SCALE_QUALITY", "1")
+    guard calls.Init(vfx_sdl_init_video) == 0 else { throw .noDisplay(error) }
+    // Where there is nothing to show anything on, SDL draws into memory.
+    let driver = calls.GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
+    if ["offscreen", "dummy", "none"].contains(driver), getenv("SDL_VIDEODRIVER") == nil {
+      throw .noDisplay("SDL found neither X11 nor Wayland nor a screen of its own")
+    }
+  }
+
+  /// What went wrong in the call before, in SDL's words.
+  var error: String { calls.GetError().map { String(cString: $0) } ?? "" }
+
+  /// Wakes the thread that waits for events; from any thread.
+  func wake() {
+    var event = vfx_sdl_event()
+    event.type = vfx_sdl_event_user
+    _ = calls.PushEvent(&event)
+  }
+
+  /// Waits for something to happen.
+  func wait() -> PreviewEvent? {
+    var event = vfx_sdl_event()
+    return calls.WaitEvent(&event) == 1 ? PreviewEvent(event) : nil
+  }
+
+  /// What has happened meanwhile, without waiting.
+  func poll() -> PreviewEvent? {
+    var event = vfx_sdl_event()
+    return calls.PollEvent(&event) == 1 ? PreviewEvent(event) : nil
+  }
+}

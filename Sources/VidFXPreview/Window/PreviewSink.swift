@@ -1,0 +1,182 @@
+import Foundation
+import Synchronization
+import VidFXPipeline
+import VidFXPixels
+
+/// Shows frames in a window.
+///
+/// It never holds anybody up: of frames that come faster than they are drawn, the last is shown and the others are not. It
+/// keeps two frames at most, the one on show and the next.
+public final class PreviewSink: FrameSink {
+  /// What the window asks for, always on its own thread.
+  public struct Actions: Sendable {
+    /// The end was asked for; the window is closed already.
+    public var quit: @Sendable () -> Void
+    /// The picture stands still from now on, or moves again.
+    public var pause: @Sendable (_ isPaused: Bool) -> Void
+    /// The picture on show is to be kept: the bytes of a PNG file.
+    public var keep: @Sendable (_ png: Data) -> Void
+    /// A key that concerns the filters: ``PreviewKey/focus(forward:)`` or ``PreviewKey/nudge(steps:)``.
+    public var adjust: @Sendable (PreviewKey) -> Void
+    /// What the window is called.
+    public var title: @Sendable () -> String
+
+    /// Names what to do.
+    public init(
+      quit: @escaping @Sendable () -> Void, pause: @escaping @Sendable (Bool) -> Void = { _ in },
+      keep: @escaping @Sendable (Data) -> Void = { _ in }, adjust: @escaping @Sendable (PreviewKey) -> Void = { _ in },
+      title: @escaping @Sendable () -> String
+    ) {
+      self.quit = quit
+      self.pause = pause
+      self.keep = keep
+      self.adjust = adjust
+      self.title = title
+    }
+  }
+
+  private struct State {
+    var next: VideoFrame?
+    var isClosing = false
+  }
+
+  private let sdl: SDLLibrary
+  private let actions: Actions
+  private let staysAtEnd: Bool
+  private let state = Mutex(State())
+  /// Entered while the window's thread runs.
+  private let running = DispatchGroup()
+
+  /// Opens the window.
+  ///
+  /// - Parameters:
+  ///   - size: Displayed pixels of the pictures.
+  ///   - staysAtEnd: Whether the last picture stays until the window is closed.
+  /// - Throws: ``PreviewError`` when SDL 2 is not installed or there is no display.
+  public init(
+    size: (width: Double, height: Double), staysAtEnd: Bool = false, actions: Actions
+  ) throws(PreviewError) {
+    sdl = try SDLLibrary()
+    self.actions = actions
+    self.staysAtEnd = staysAtEnd
+    let outcome = Outcome()
+    running.enter()
+    let thread = Thread { [self] in
+      work(size, outcome)
+      running.leave()
+    }
+    thread.name = "vidfx-preview"
+    thread.start()
+    if let error = outcome.wait() { throw error }
+  }
+
+  /// How the opening went, on the window's thread.
+  private final class Outcome: Sendable {
+    private let error = Mutex<PreviewError?>(nil)
+    private let isKnown = DispatchSemaphore(value: 0)
+
+    func settle(_ error: PreviewError?) {
+      self.error.withLock { $0 = error }
+      isKnown.signal()
+    }
+
+    func wait() -> PreviewError? {
+      isKnown.wait()
+      return error.withLock { $0 }
+    }
+  }
+
+  /// Shows `frame` as soon as it can; does not wait.
+  public func write(_ frame: VideoFrame) {
+    let wasEmpty = state.withLock { state in
+      guard !state.isClosing else { return false }
+      defer { state.next = frame }
+      return state.next == nil
+    }
+    if wasEmpty { sdl.wake() }
+  }
+
+  /// Closes the window, when its user has had enough of the last picture.
+  public func finish() {
+    if !staysAtEnd { cancel() }
+    running.wait()
+  }
+
+  /// Closes the window.
+  public func cancel() {
+    state.withLock { state in
+      state.isClosing = true
+      state.next = nil
+    }
+    sdl.wake()
+  }
+
+  // MARK: The window's thread
+
+  private func work(_ size: (width: Double, height: Double), _ outcome: Outcome) {
+    let window: PreviewWindow
+    do throws(PreviewError) {
+      try sdl.start()
+      window = try PreviewWindow(sdl, title: actions.title(), size: size)
+      outcome.settle(nil)
+    } catch {
+      sdl.calls.Quit()
+      return outcome.settle(error)
+    }
+    let isAsked = show(in: window)
+    window.close()
+    sdl.calls.Quit()
+    state.withLock { state in
+      state.isClosing = true
+      state.next = nil
+    }
+    if isAsked { actions.quit() }
+  }
+
+  /// Draws and listens until the end.
+  ///
+  /// - Returns: Whether the window's user asked for it.
+  private func show(in window: PreviewWindow) -> Bool {
+    var (current, isPaused): (VideoFrame?, Bool) = (nil, false)
+    window.draw(nil)
+    while var event = sdl.wait() {
+      var mustDraw = false
+      repeat {
+        switch event {
+        case .close, .key(.quit): return true
+        case .key(let key):
+          if key == .pause { isPaused.toggle() }
+          handle(key, window, current, isPaused)
+        case .expose(let losesTextures):
+          if losesTextures { window.dropTexture() }
+          mustDraw = true
+        case .other: break
+        }
+        guard let another = sdl.poll() else { break }
+        event = another
+      } while true
+      let (next, isClosing) = state.withLock { state in
+        defer { state.next = nil }
+        return (state.next, state.isClosing)
+      }
+      if isClosing { return false }
+      if let next, !isPaused || current == nil {
+        current = next
+        mustDraw = true
+      }
+      if mustDraw { window.draw(current) }
+    }
+    return true
+  }
+
+  private func handle(_ key: PreviewKey, _ window: PreviewWindow, _ current: VideoFrame?, _ isPaused: Bool) {
+    switch key {
+    case .quit: break
+    case .pause: actions.pause(isPaused)
+    case .still: if let current, let png = window.png(current.pixels) { actions.keep(png) }
+    case .fullScreen: window.toggleFullScreen()
+    case .focus, .nudge: actions.adjust(key)
+    }
+    window.setTitle(actions.title() + (isPaused ? " (paused)" : ""))
+  }
+}
