@@ -15,7 +15,8 @@ public final class WorkerPool: Sendable {
     for index in 1..<max(self.width, 1) where self.width > 1 {
       let thread = Thread { [queue] in queue.work() }
       thread.name = "vidfx-\(index)"
-      thread.stackSize = 1 << 20
+      // Plans are made by recursion over recipes, some kilobytes a filter; what is not used costs nothing.
+      thread.stackSize = 64 << 20
       thread.start()
     }
   }

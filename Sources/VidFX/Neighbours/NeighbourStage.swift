@@ -29,7 +29,7 @@ final class NeighbourStage: Sendable {
     var candidate: GraphMoment?
     /// Frames that show the moment held.
     var held: Set<Int> = []
-    var heldPicture = Once<PixelBuffer?>()
+    var heldImage = Once<CIImage>()
   }
   private let kept = Mutex(Kept())
 
@@ -45,7 +45,7 @@ final class NeighbourStage: Sendable {
     kept.withLock { kept in
       if time <= start + FrameReach.tolerance {
         kept.candidate = moment
-        kept.heldPicture = Once()
+        kept.heldImage = Once()
       } else if time < end - FrameReach.tolerance, kept.candidate != nil {
         kept.held.insert(moment.index)
       }
@@ -58,10 +58,10 @@ final class NeighbourStage: Sendable {
     case .average(let span): return try average(span, input, at: moment, around)
     case .trails:
       guard let state = try trail(at: moment, input, around) else { return input }
-      return around.renderer.image(state)
+      // Without a trail the frame is shown as it is.
+      return isBeginning(moment) ? input : around.renderer.image(state)
     case .freeze:
-      guard let picture = try heldPicture(for: moment, around) else { return input }
-      return around.renderer.image(picture)
+      return try heldImage(for: moment, around) ?? input
     }
   }
 
@@ -70,7 +70,7 @@ final class NeighbourStage: Sendable {
     switch kind {
     case .average: break
     case .trails: _ = try trail(at: moment, nil, around)
-    case .freeze: _ = try heldPicture(for: moment, around)
+    case .freeze: _ = try heldImage(for: moment, around)
     }
   }
 
@@ -126,6 +126,11 @@ final class NeighbourStage: Sendable {
     }
   }
 
+  /// Whether nothing that was shown before shows at `moment`.
+  private func isBeginning(_ moment: GraphMoment) -> Bool {
+    moment.previousTime == nil || values(at: moment)?.halfLife == 0
+  }
+
   private func values(at moment: GraphMoment) -> (halfLife: Double, mode: Trails.Mode)? {
     guard moment.values.isEnabled[node] else { return nil }
     var (halfLife, mode) = (0.2, Trails.Mode.lighten)
@@ -139,9 +144,14 @@ final class NeighbourStage: Sendable {
     return (halfLife, mode)
   }
 
-  private func heldPicture(for moment: GraphMoment, _ around: Surroundings) throws -> PixelBuffer? {
-    let (held, picture) = kept.withLock { ($0.held.contains(moment.index) ? $0.candidate : nil, $0.heldPicture) }
+  private func heldImage(for moment: GraphMoment, _ around: Surroundings) throws -> CIImage? {
+    let (held, image) = kept.withLock { ($0.held.contains(moment.index) ? $0.candidate : nil, $0.heldImage) }
     guard let held else { return nil }
-    return try picture.value { try around.renderer.kept(try around.input(held)) }
+    return try image.value {
+      let input = try around.input(held)
+      // Pixels in memory are shown as they are.
+      if case .source = input.node { return input }
+      return around.renderer.image(try around.renderer.kept(input))
+    }
   }
 }

@@ -20,7 +20,7 @@ extension CommandOption<FilterQuery> {
       query, text in query.category = text
     },
     .value("--filters-dir", placeholder: "FOLDER", .file, group: .filters, "where graph files are filters") {
-      query, text in query.folders = (query.folders ?? []) + [text]
+      (query, text) throws(ValueError) in query.folders = (query.folders ?? []) + [try Job.filterFolder(text)]
     },
     .flag("--json", group: .filters, "names, categories and parameters as JSON") { query in query.isJSON = true },
     .flag("--help", "-h", group: .information, "this text") { query in query.wantsHelp = true },

@@ -20,6 +20,9 @@ extension Job {
       var next = try self.graph(of: filter, catalog, symbols, tracks)
       if let condition = try condition(at: place, symbols) { next = next.enabled(while: condition) }
       graph = graph.followed(by: next)
+      guard graph.nodes.count <= FilterGraph.maximumFilters else {
+        throw CommandError(.usage, "-f: a job has at most \(FilterGraph.maximumFilters) filters, all -f together")
+      }
     }
     return graph
   }

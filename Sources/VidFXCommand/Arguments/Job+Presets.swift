@@ -15,6 +15,15 @@ extension Job {
     filters.compactMap { if case .graph(let file) = $0 { file.path } else { nil } }
   }
 
+  /// `path`, which somebody named and which so must be a folder.
+  static func filterFolder(_ path: String) throws(ValueError) -> String {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+      throw ValueError("'\(path)' is no folder")
+    }
+    return path
+  }
+
   /// Where people keep their own filters, by the XDG Base Directory Specification.
   static var standardFilterFolder: String {
     let environment = ProcessInfo.processInfo.environment

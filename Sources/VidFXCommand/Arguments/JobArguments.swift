@@ -114,6 +114,11 @@ struct JobArguments: Hashable, Sendable {
     if job.part != nil, job.control != nil {
       throw CommandError(.usage, "--segment and --control exclude each other: no other part would see the same lines")
     }
+    for (isGiven, option) in [
+      (job.speed != nil, "--speed"), (job.isReversed, "--reverse"), (job.part != nil, "--segment"),
+    ] where isGiven && job.isLive {
+      throw CommandError(.usage, "\(option) and --live exclude each other: what is live comes at its own pace")
+    }
     guard job.audioSpeed != nil else { return }
     guard let speed = job.speed else { throw CommandError(.usage, "--audio-speed: belongs to --speed") }
     if job.isReversed { throw CommandError(.usage, "--audio-speed: sound is not played backwards; -an leaves it out") }

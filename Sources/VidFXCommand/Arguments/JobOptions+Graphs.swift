@@ -24,7 +24,9 @@ extension CommandOption<JobArguments> {
       where graph files are filters by their names; may be given again ($XDG_CONFIG_HOME/vidfx/filters, or \
       ~/.config/vidfx/filters)
       """
-    ) { arguments, text in arguments.job.filterFolders = (arguments.job.filterFolders ?? []) + [text] },
+    ) { (arguments, text) throws(ValueError) in
+      arguments.job.filterFolders = (arguments.job.filterFolders ?? []) + [try Job.filterFolder(text)]
+    },
     .flag(
       "--allow-paths", group: .filters, "let graph files name files outside their own folders"
     ) { arguments in arguments.job.allowsPaths = true },

@@ -56,11 +56,14 @@ extension VideoPlan {
       notes.append("\(name) has no \(video.format): \(choice.losses.joined(separator: ", ")) will be lost")
     }
     notes += color.notes
+    // libvpx refuses alpha beside frames that are never shown.
+    let hidesNoFrames = choice.format.hasAlpha && name.hasPrefix("libvpx")
     notes += timingNotes(video, container)
     let plan = VideoPlan(
       encoder: name, codec: String(cString: avcodec_get_name(codec.pointee.id)), format: choice.format,
       color: color.color, alignment: (1, 1), notes: notes, specification: video, encoderFormat: choice.encoderFormat,
-      options: EncoderTable.qualityOptions(encoder: name, options: options, video: video),
+      options: EncoderTable.qualityOptions(encoder: name, options: options, video: video)
+        + (hidesNoFrames ? [("auto-alt-ref", "0")] : []),
       isTimeAware: EncoderTable.timeAware.contains(name))
     return try plan.aligned(container: container, path: path, options: options)
   }

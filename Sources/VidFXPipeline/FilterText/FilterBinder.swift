@@ -31,6 +31,7 @@ struct FilterBinder {
       var previous: FilterGraph.Image? = index == 0 ? .input(0) : nil
       for (place, call) in chain.calls.enumerated() {
         try bind(call, previous: previous, isFirst: place == 0)
+        if nodes.count > FilterGraph.maximumFilters { throw FilterTextError(.tooManyFilters, at: call.name.range) }
         previous = .node(nodes.count - 1)
         try define(call.outputLabels, of: call)
         if !call.outputLabels.isEmpty, place < chain.calls.count - 1 { previous = nil }

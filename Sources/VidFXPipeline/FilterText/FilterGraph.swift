@@ -64,6 +64,9 @@ public struct FilterGraph: Hashable, Sendable {
     self.groups = groups
   }
 
+  /// The most filters of a job, those inside graph files counted.
+  public static let maximumFilters = 1000
+
   /// The graph that does nothing.
   public static let identity = FilterGraph(nodes: [], output: .input(0))
 

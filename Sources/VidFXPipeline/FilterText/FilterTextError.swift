@@ -36,6 +36,8 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     /// Why the expression in a value is none.
     case expression(parameter: String, ExpressionError.Reason)
 
+    /// More filters than a job may have.
+    case tooManyFilters
     /// Why a graph file cannot be used as a filter.
     case graphFile(filter: String, GraphFileError)
 
@@ -121,6 +123,7 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .unknownColor(let parameter, let name): "\(parameter): unknown colour '\(name)'"
     case .unknownText(let parameter, let text, _): "\(parameter): unknown value '\(text)'"
     case .expression(let parameter, let reason): "\(parameter): \(ExpressionError(reason, at: self.range).message)"
+    case .tooManyFilters: "a job has at most \(FilterGraph.maximumFilters) filters, those inside graph files counted"
     case .graphFile(let filter, let error): "\(filter): \(error)"
     case .filterNotInGraph(let name, _): "no filter of this job is called '\(name)'"
     case .absentNode(let number, let count):

@@ -89,9 +89,10 @@ extension GraphFile {
     guard status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFIFO, status.st_size <= limit else {
       throw GraphFileError(path, nil, "is no file, or larger than 16 MiB")
     }
-    guard let content = FileManager.default.contents(atPath: path) else {
+    guard let file = FileHandle(forReadingAtPath: path), let content = try? file.read(upToCount: limit + 1) else {
       throw GraphFileError(path, nil, "cannot be read")
     }
+    guard content.count <= limit else { throw GraphFileError(path, nil, "larger than 16 MiB") }
     self = try GraphFile([UInt8](content), path: path)
   }
 

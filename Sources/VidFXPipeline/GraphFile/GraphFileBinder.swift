@@ -35,6 +35,10 @@ struct GraphFileBinder {
     var results: [(image: FilterGraph.Image, node: GraphFile.Node)] = []
     for node in file.nodes {
       previous = try bind(node, previous)
+      if nodes.count > FilterGraph.maximumFilters {
+        throw GraphFileError(
+          file.path, node.line, "more than \(FilterGraph.maximumFilters) filters, those inside graph files counted")
+      }
       results.append((previous, node))
     }
     if let unused = results.dropLast().first(where: { !used.contains($0.image) }) {

@@ -12,19 +12,24 @@ public struct GraphFilePaths: Hashable, Sendable {
   /// folder is compared.
   func resolve(_ name: String, from graph: String) throws(GraphPathError) -> String {
     if name.contains("\0") || name.isEmpty { throw GraphPathError(reason: "is no name of a file") }
-    let folder = graph == "-" ? "." : (graph as NSString).deletingLastPathComponent
-    let joined = name.hasPrefix("/") ? name : (folder.isEmpty ? "." : folder) + "/" + name
+    let folder = graph == "-" ? "" : (graph as NSString).deletingLastPathComponent
+    // A name alone must not become standard input or a URL.
+    let isPlain = name != "-" && !name.contains(":")
+    let joined =
+      name.hasPrefix("/") || (folder.isEmpty && isPlain) ? name : (folder.isEmpty ? "." : folder) + "/" + name
     if allowsAll { return joined }
     let outside = GraphPathError(
       reason: "'\(name)' is not below the folder of \(graph); --allow-paths lets a graph that you trust read it")
     guard let root = Self.real(folder.isEmpty ? "." : folder) else { throw outside }
     // A file that is absent, or a pattern of pictures, is where its folder is.
     var (known, rest) = (joined, [String]())
-    while Self.real(known) == nil, known.contains("/") {
+    while Self.real(known) == nil, !known.isEmpty {
       rest.append((known as NSString).lastPathComponent)
       known = (known as NSString).deletingLastPathComponent
     }
-    guard !rest.contains(".."), let real = Self.real(known.isEmpty ? "/" : known) else { throw outside }
+    guard !rest.contains(".."), let real = Self.real(known.isEmpty ? (name.hasPrefix("/") ? "/" : ".") : known) else {
+      throw outside
+    }
     guard real == root || real.hasPrefix(root == "/" ? root : root + "/") else { throw outside }
     return joined
   }

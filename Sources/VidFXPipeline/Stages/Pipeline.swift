@@ -217,6 +217,8 @@ public final class Pipeline: Sendable {
       state.update { $0.threads -= 1 }
     }
     thread.name = name
+    // As those of a worker pool.
+    thread.stackSize = 64 << 20
     thread.start()
   }
 }

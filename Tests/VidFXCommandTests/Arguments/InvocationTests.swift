@@ -185,7 +185,7 @@ struct InvocationTests {
     let graph = folder.path("look.json")
     try Data(#"{"nodes": [{"filter": "sepiaTone"}]}"#.utf8).write(to: URL(fileURLWithPath: graph))
     let values = [
-      "--graph": graph, "--alpha": "premul", "--alpha-out": "premul",
+      "--graph": graph, "--filters-dir": folder.path(""), "--alpha": "premul", "--alpha-out": "premul",
       "-f": "sepiaTone", "-i": "x", "-ss": "1", "-t": "1", "-to": "1", "-r": "25", "-s": "2x2", "-crf": "1",
       "-b:v": "1k", "-g": "5", "-x": "a=b", "-map": "0", "--threads": "2", "--cpu": "portable", "--progress": "none",
       "-v": "debug", "--completions": "bash", "--edge": "transparent", "--working-space": "linear", "--dither": "none",

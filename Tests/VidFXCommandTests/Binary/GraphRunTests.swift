@@ -34,8 +34,41 @@ import VidFXTestSupport
     #expect(again.status == 0, "\(again.errors)")
     // What is printed of the graph is the graph.
     let printed = try bench.start(["explain", "--json", "--graph", "look.json"]).finished()
-    let plain = { (text: Data) in String(decoding: text, as: UTF8.self).replacing("@./", with: "@") }
-    #expect(plain(printed.output) == plain(saved.output))
+    #expect(printed.output == saved.output)
+  }
+
+  @Test func aGraphComesThroughAPipe() throws {
+    let bench = try Workbench()
+    try bench.clip()
+    let run = try bench.shell(
+      "vidfx --graph <(vidfx explain --json -f sepiaTone) --frame-hash -i in.mkv | cmp - <(vidfx -f sepiaTone --frame-hash -i in.mkv)"
+    )
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  /// Recipes are planned by recursion, on threads with stacks of their own.
+  @Test func manyFiltersWorkAndTooManyAreRefused() throws {
+    let bench = try Workbench()
+    try bench.clip()
+    let long = Array(repeating: "hueAdjust=t", count: 1000).joined(separator: ",")
+    let run = try bench.vidfx("--frame-hash", "-t", "0.1", "--threads", "3", "-f", long, "-i", "in.mkv")
+    #expect(run.status == 0, "\(run.errors)")
+    let longer = try bench.vidfx("-f", long + ",sepiaTone", "in.mkv", "out.mkv")
+    #expect(longer.status == 2 && longer.errors.contains("at most 1000 filters"), "\(longer.errors.suffix(300))")
+    let both = try bench.vidfx("-f", long, "-f", "sepiaTone", "in.mkv", "out.mkv")
+    #expect(both.status == 2 && both.errors.contains("at most 1000 filters"), "\(both.errors.suffix(300))")
+    // Ten of the one before, nine times over.
+    #expect(try bench.shell("mkdir filters").status == 0)
+    for level in 0..<10 {
+      let filter = level == 0 ? "sepiaTone" : "bomb\(level - 1)"
+      let nodes = Array(repeating: "{\"filter\": \"\(filter)\"}", count: 10).joined(separator: ",")
+      try bench.write("filters/bomb\(level).json", Data("{\"nodes\": [\(nodes)]}".utf8))
+    }
+    let bomb = try bench.vidfx("--filters-dir", "filters", "-f", "bomb9", "in.mkv", "out.mkv")
+    #expect(bomb.status == 2 && bomb.errors.contains("more than 1000 filters"), "\(bomb.errors.suffix(300))")
+    #expect(!bench.names.contains { $0.hasPrefix("out") })
+    let nowhere = try bench.vidfx("--filters-dir", "nowhere", "in.mkv", "out.mkv")
+    #expect(nowhere.status == 2 && nowhere.errors.contains("'nowhere' is no folder"), "\(nowhere.errors)")
   }
 
   @Test func transitionsAreSavedToo() throws {

@@ -126,6 +126,19 @@ import VidFXTestSupport
     #expect(try levels("freeze@-0.4s=0.1:9", input) == [20, 40, 40, 40, 100, 120, 140, 160])
   }
 
+  /// Chroma at its own resolution included.
+  @Test func whatNothingWasDoneToIsShownBitForBit() throws {
+    let samples = Workbench.samples(frames: 5)
+    for (filters, shown) in [("freeze=0.04:0.1", [0, 1, 1, 1, 4]), ("trails=0", [0, 1, 2, 3, 4])] {
+      let running = try Workbench().start(["-q", "-f", filters, "-F", "rawvideo", "-", "-"])
+      running.feed(Workbench.y4m(frames: 5))
+      running.endInput()
+      let result = running.finish()
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output == shown.reduce(Data()) { $0 + samples[$1] }, "\(filters)")
+    }
+  }
+
   /// What stands before is held with the picture; what comes after goes on.
   @Test func filtersBeforeAreHeldAndFiltersBehindGoOn() throws {
     let input = [50, 50, 50, 50]
