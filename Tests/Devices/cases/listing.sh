@@ -61,7 +61,7 @@ expect aBusyDeviceNamesItsHolder busy
 
 forbidden() {
   chmod 600 /dev/video0
-  status 6 setpriv --reuid=65534 --clear-groups "$vidfx" /dev/video0 /tmp/x.mkv &&
+  status 6 setpriv --reuid=65534 --clear-groups "$vidfx" /dev/video0 "$out/x.mkv" &&
     said '/dev/video0: Permission denied (open); add user to group video'
 }
 expect aForbiddenDeviceNamesTheGroup forbidden
