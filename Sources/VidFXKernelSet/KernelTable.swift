@@ -11,21 +11,26 @@ public struct KernelTable: Sendable {
   /// Between rows of planes: the stencils.
   public let stencils: StencilKernels
   private let operations: [StripOperation]
+  private let laneOperations: [LaneOperation]
 
-  /// Makes the table of `level`; `operation` answers for every ``StripOp``.
+  /// Makes the table of `level`; `operation` answers for every ``StripOp``, `laneOperation` for every ``LaneOp``.
   public init(
     level: InstructionSet, samples: SampleKernels, planes: PlaneKernels, stencils: StencilKernels,
-    operation: (StripOp) -> StripOperation
+    operation: (StripOp) -> StripOperation, laneOperation: (LaneOp) -> LaneOperation
   ) {
     self.level = level
     self.samples = samples
     self.planes = planes
     self.stencils = stencils
     operations = StripOp.allCases.map(operation)
+    laneOperations = LaneOp.allCases.map(laneOperation)
   }
 
   /// The kernel of `op`.
   public subscript(op: StripOp) -> StripOperation { operations[Int(op.rawValue)] }
+
+  /// The kernel of `op`.
+  public subscript(op: LaneOp) -> LaneOperation { laneOperations[Int(op.rawValue)] }
 }
 
 /// The tables that are linked into this program, filled once at start.

@@ -12,7 +12,7 @@ import VidFXKernelSet
 public func makeKernelTable() -> KernelTable {
   KernelTable(
     level: compiledLevel, samples: sampleKernels, planes: makePlaneKernels(), stencils: stencilKernels,
-    operation: operation)
+    operation: operation, laneOperation: laneOperation)
 }
 
 private let sampleKernels = SampleKernels(
