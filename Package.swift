@@ -57,7 +57,9 @@ let package = Package(
     .target(name: "VidFXPixels"),
     .target(name: "VidFXKernelSet", dependencies: ["CVector", "VidFXPixels"]),
     .target(name: "VidFXKernels", dependencies: ["VidFXKernelSet", "CVector"]),
-    .target(name: "VidFXImage", dependencies: ["VidFXKernelSet", "VidFXKernels", "VidFXPixels"]),
+    .target(name: "VidFXKernelLanguage", dependencies: ["VidFXKernelSet"]),
+    .target(
+      name: "VidFXImage", dependencies: ["VidFXKernelLanguage", "VidFXKernelSet", "VidFXKernels", "VidFXPixels"]),
     .target(name: "VidFXSymbols", dependencies: ["VidFXPixels", "CZint", "CFont"]),
     .target(name: "VidFXFilters", dependencies: ["VidFXImage", "VidFXSymbols", "VidFXPixels"]),
     .target(name: "VidFXDetection", dependencies: ["VidFXFilters", "VidFXImage", "VidFXPixels"]),
@@ -96,6 +98,9 @@ let package = Package(
       dependencies: ["VidFXPixels", "VidFXKernelSet", "VidFXKernels"] + accelerated, path: "Tests/VidFXTestSupport"),
     .testTarget(name: "VidFXPixelsTests", dependencies: ["VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXKernelsTests", dependencies: ["VidFXKernelSet", "VidFXPixels", "VidFXTestSupport"]),
+    .testTarget(
+      name: "VidFXKernelLanguageTests",
+      dependencies: ["VidFXKernelLanguage", "VidFXImage", "VidFXKernelSet", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXImageTests", dependencies: ["VidFXImage", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(name: "VidFXSymbolsTests", dependencies: ["VidFXSymbols", "VidFXPixels", "VidFXTestSupport"]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import VidFXKernelLanguage
 import VidFXPixels
 
 /// Combines two images at the same place: one of Core Image's ways, or a Swift closure of one's own.
@@ -13,6 +14,22 @@ public final class CIBlendKernel: CIColorKernel, @unchecked Sendable {
   ) {
     builtIn = nil
     super.init(KernelCall.Body(name, .color) { pixel in blend(pixel[0], pixel[1]) })
+  }
+
+  /// Makes a kernel of text in Core Image's kernel language that takes two `__sample`s, foreground first; nil where it is none.
+  public init?(source: String) {
+    guard let body = try? Self.body(source) else { return nil }
+    builtIn = nil
+    super.init(body)
+  }
+
+  /// Makes a kernel of text in Core Image's kernel language that takes two `__sample`s, foreground first.
+  ///
+  /// - Throws: `KernelTextError`, with the line and the column of what cannot be compiled.
+  public init(text: String) throws(KernelTextError) {
+    let body = try Self.body(text)
+    builtIn = nil
+    super.init(body)
   }
 
   init(name: String, builtIn: @escaping @Sendable (_ foreground: CIImage, _ background: CIImage) -> CIImage) {

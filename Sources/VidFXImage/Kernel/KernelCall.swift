@@ -1,9 +1,10 @@
 import Foundation
+import VidFXKernelLanguage
 import VidFXPixels
 
-/// A closure over pixels, applied: what an image made by a ``CIKernel`` is a recipe of, beside its images.
+/// A kernel of one's own, a closure over pixels or text, applied: what an image made by a ``CIKernel`` is a recipe of, beside its images.
 package struct KernelCall: Hashable, Sendable {
-  /// What the closure is asked for.
+  /// What the kernel is asked for.
   enum Kind: Hashable, Sendable {
     /// A colour, from the colours of images at the same place: fuses with what is around it.
     case color
@@ -13,21 +14,33 @@ package struct KernelCall: Hashable, Sendable {
     case general
   }
 
-  /// A number, a vector or a colour that the closure reads.
+  /// A number, a vector or a colour that the kernel reads.
   enum Value: Hashable, Sendable {
     case numbers(SIMD4<Float>)
-    /// In CIColor's space; the closure reads it premultiplied in the working space.
+    /// In CIColor's space; the kernel reads it premultiplied in the working space.
     case color(CIColor)
   }
 
-  /// The closure; kernels compare by identity, so the same kernel with the same values makes equal images.
+  /// What it computes; kernels compare by identity, so the same kernel with the same values makes equal images.
   final class Body: Sendable {
+    enum Code: Sendable {
+      /// A colour, or a position in x and y with coverage and light.
+      case closure(@Sendable (borrowing CIKernelPixel) -> SIMD4<Float>)
+      case text(LaneProgram)
+    }
+
     let name: String
     let kind: Kind
-    let evaluate: @Sendable (borrowing CIKernelPixel) -> SIMD4<Float>
+    let code: Code
+    /// What each argument must be; nil where the closure knows.
+    let arguments: [KernelText.Argument]?
 
     init(_ name: String, _ kind: Kind, _ evaluate: @escaping @Sendable (borrowing CIKernelPixel) -> SIMD4<Float>) {
-      (self.name, self.kind, self.evaluate) = (name, kind, evaluate)
+      (self.name, self.kind, code, arguments) = (name, kind, .closure(evaluate), nil)
+    }
+
+    init(_ name: String, _ kind: Kind, _ program: LaneProgram, arguments: [KernelText.Argument]?) {
+      (self.name, self.kind, code, self.arguments) = (name, kind, .text(program), arguments)
     }
   }
 

@@ -118,7 +118,9 @@ extension Plan: CustomStringConvertible {
       let read = program.kernels[index].inputs.compactMap { input in
         if case .surface(let reference, _, _) = input { name(reference) } else { nil }
       }
-      return (["closure '\(program.kernels[index].body.name)'"] + read).joined(separator: " ")
+      let body = program.kernels[index].body
+      let kind = if case .text = body.code { "kernel" } else { "closure" }
+      return (["\(kind) '\(body.name)'"] + read).joined(separator: " ")
     }
   }
 

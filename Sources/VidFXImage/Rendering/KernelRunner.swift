@@ -1,8 +1,14 @@
+import VidFXKernelSet
 import VidFXPixels
 
-/// A kernel's closure with its surfaces bound, ready to fill a quad.
+/// A kernel of one's own with its surfaces bound, ready to fill a quad.
 struct KernelRunner {
-  private let evaluate: @Sendable (borrowing CIKernelPixel) -> SIMD4<Float>
+  private enum Code {
+    case closure(@Sendable (borrowing CIKernelPixel) -> SIMD4<Float>)
+    case lanes(LaneRunner)
+  }
+
+  private let code: Code
   private let values: [SIMD4<Float>]
   private let inputs: [Input]
 
@@ -12,8 +18,11 @@ struct KernelRunner {
     case nothing
   }
 
-  init(_ invocation: KernelInvocation, bind: (SurfaceReference) -> PixelBuffer) {
-    evaluate = invocation.body.evaluate
+  init(_ invocation: KernelInvocation, kernels: KernelTable, bind: (SurfaceReference) -> PixelBuffer) {
+    switch invocation.body.code {
+    case .closure(let evaluate): code = .closure(evaluate)
+    case .text(let program): code = .lanes(LaneRunner(program, values: invocation.values, kernels: kernels))
+    }
     values = invocation.values
     inputs = invocation.inputs.map { input in
       switch input {
@@ -48,15 +57,19 @@ struct KernelRunner {
         sources.initializeElement(at: index, to: source)
       }
       let bound = UnsafeBufferPointer(rebasing: sources[..<inputs.count])
-      values.withUnsafeBufferPointer { values in
-        for column in 0..<count {
-          let color = evaluate(
-            CIKernelPixel(
-              destination: SIMD2(x + Float(column), y), column: column, sources: bound, values: values))
-          result[column] = color.x
-          result[stride + column] = color.y
-          result[2 * stride + column] = color.z
-          result[3 * stride + column] = color.w
+      switch code {
+      case .lanes(let runner): runner.run(result, stride: stride, x: x, y: y, count: count, sources: bound)
+      case .closure(let evaluate):
+        values.withUnsafeBufferPointer { values in
+          for column in 0..<count {
+            let color = evaluate(
+              CIKernelPixel(
+                destination: SIMD2(x + Float(column), y), column: column, sources: bound, values: values))
+            result[column] = color.x
+            result[stride + column] = color.y
+            result[2 * stride + column] = color.z
+            result[3 * stride + column] = color.w
+          }
         }
       }
     }

@@ -15,7 +15,7 @@ struct ProgramRunner {
     let instruction: Instruction
     let kernel: StripOperation?
     let table: UnsafePointer<Float>?
-    let closure: KernelRunner?
+    let custom: KernelRunner?
   }
 
   init(_ program: Program, kernels: KernelTable, bind: (SurfaceReference) -> PixelBuffer) {
@@ -32,8 +32,10 @@ struct ProgramRunner {
       var kernel: StripOperation?
       var table: UnsafePointer<Float>?
       if case .operation(let operation) = instruction.code { kernel = kernels[operation] }
-      var closure: KernelRunner?
-      if case .call(let index) = instruction.code { closure = KernelRunner(program.kernels[index], bind: bind) }
+      var custom: KernelRunner?
+      if case .call(let index) = instruction.code {
+        custom = KernelRunner(program.kernels[index], kernels: kernels, bind: bind)
+      }
       switch instruction.table {
       case .none: break
       case .color(let index): table = program.tables[index].pointer
@@ -42,7 +44,7 @@ struct ProgramRunner {
         tableBuffers.append(buffer)
         table = UnsafePointer(buffer.planes[0].baseAddress.assumingMemoryBound(to: Float.self))
       }
-      return Step(instruction: instruction, kernel: kernel, table: table, closure: closure)
+      return Step(instruction: instruction, kernel: kernel, table: table, custom: custom)
     }
     self.tableBuffers = tableBuffers
   }
@@ -119,7 +121,7 @@ struct ProgramRunner {
             Float(x + instruction.originX) + 0.5, Float(y + instruction.originY) + 0.5)
         case .mask(let rect): mask(quad, registers.stride, x: x, y: y, count: count, rect)
         case .call:
-          step.closure?.run(
+          step.custom?.run(
             instruction.quad, x: Float(x + instruction.originX) + 0.5, y: Float(y + instruction.originY) + 0.5,
             count: count, registers)
         case .opaqueAlpha: (quad + 3 * registers.stride).update(repeating: 1, count: whole)
