@@ -1,3 +1,4 @@
+import VidFXImage
 import VidFXLibAV
 import VidFXPipeline
 
@@ -13,6 +14,10 @@ public struct ClipSequenceError: Error, CustomStringConvertible {
     case text(FilterTextError, source: String)
     /// A file that a transition names.
     case file(LibAVError)
+    /// A transition's own file that cannot be read.
+    case unreadable(path: String, why: String)
+    /// A mistake in a transition's own file.
+    case kernel(KernelTextError, path: String)
   }
 
   /// What is wrong.
@@ -31,6 +36,8 @@ public struct ClipSequenceError: Error, CustomStringConvertible {
         + "\(maximum) s"
     case .text(let error, let source): error.rendered(in: source)
     case .file(let error): error.description
+    case .unreadable(let path, let why): "\(path): \(why)"
+    case .kernel(let error, let path): "\(path), \(error)"
     }
   }
 }

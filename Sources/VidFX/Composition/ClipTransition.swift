@@ -13,7 +13,8 @@ public struct ClipTransition: Sendable {
   public typealias Blend = @Sendable (_ from: CIImage, _ to: CIImage, _ progress: Double) -> CIImage
 
   enum Kind: Sendable {
-    case filter(TransitionText)
+    /// Folders are where names that no filter has may be files in GLSL.
+    case filter(TransitionText, folders: [String])
     case blend(Blend)
   }
 
@@ -29,15 +30,20 @@ public struct ClipTransition: Sendable {
     (self.kind, self.easing, self.length) = (kind, easing, length)
   }
 
-  /// A transition as the command takes it: `NAME[:DURATION[:key=value…]]`, `cut` or a Core Image transition, for a second
-  /// when nothing else is said; `easing=` is a key of every one.
+  /// A transition as the command takes it: `NAME[:DURATION[:key=value…]]`, for a second when nothing else is said.
+  ///
+  /// NAME is `cut`, a Core Image transition, or the path of a file in GLSL (`heart.glsl`); `easing=` is a key of every one.
   ///
   /// - Throws: `FilterTextError`; what `text` says of parameters is checked by ``ClipSequence``.
   public init(_ text: String) throws(FilterTextError) { self.init(try TransitionText.parse(text)) }
 
   /// A transition whose text has been parsed.
-  public init(_ text: TransitionText) {
-    self.init(kind: text.isFilter ? .filter(text) : nil, easing: text.easing) { text.frameCount(at: $0) }
+  ///
+  /// - Parameter folders: Where a file `NAME.glsl` is the transition NAME, unless Core Image has one of that name.
+  public init(_ text: TransitionText, folders: [String] = []) {
+    self.init(kind: text.isFilter ? .filter(text, folders: folders) : nil, easing: text.easing) {
+      text.frameCount(at: $0)
+    }
   }
 
   /// A transition of one's own that takes `seconds`, at least 0.
@@ -50,14 +56,14 @@ public struct ClipTransition: Sendable {
   public func frameCount(at rate: Rational) -> Int64 { length(rate) }
 
   /// As it was written; nil for one of one's own.
-  public var text: TransitionText? { if case .filter(let text) = kind { text } else { nil } }
+  public var text: TransitionText? { if case .filter(let text, _) = kind { text } else { nil } }
 
   /// What `explain` calls it.
   package var label: String {
     switch kind {
     case nil: "cut"
     case .blend: "own"
-    case .filter(let text): text.name.text
+    case .filter(let text, _): text.name.text
     }
   }
 }

@@ -42,8 +42,10 @@ struct TransitionStage: Sendable {
       guard frames > 0 else { return nil }
       picture = .blend(blend)
       sources = []
-    case .filter(let text):
-      let graph = try Self.graph(text, seconds: Double(frames) / rate.doubleValue, size: size, rate: rate)
+    case .filter(let text, let folders):
+      let own = try TransitionFile.definition(of: text, folders: folders)
+      let graph = try Self.graph(
+        text, own, folders, seconds: Double(frames) / rate.doubleValue, size: size, rate: rate)
       guard frames > 0 else { return nil }
       let assets = try Self.assets(of: graph, reader)
       let lights = graph.nodes[0].arguments.filter { $0.parameter.key == "inputShadingImage" }.map(\.value)
@@ -51,18 +53,22 @@ struct TransitionStage: Sendable {
         (path, File(follower: InputFollower(asset), fillsFrame: !lights.contains(.image(.file(path)))))
       }
       picture = .filter(
-        GraphRecipe(graph), GraphTimeline(graph), files: Dictionary(uniqueKeysWithValues: files),
+        GraphRecipe(graph, own: own), GraphTimeline(graph), files: Dictionary(uniqueKeysWithValues: files),
         timePlace: graph.nodes[0].arguments.count - 1)
       sources = assets.values.compactMap(\.fileSource)
     }
   }
 
   private static func graph(
-    _ text: TransitionText, seconds: Double, size: CGSize, rate: Rational
+    _ text: TransitionText, _ own: FilterDefinition?, _ folders: [String], seconds: Double, size: CGSize, rate: Rational
   ) throws(ClipSequenceError) -> FilterGraph {
     do throws(FilterTextError) {
+      let schema =
+        if let own { FilterSchema(own) } else {
+          try text.schema(in: .transitions, andFiles: TransitionFile.names(in: folders))
+        }
       return try text.graph(
-        catalog: .transitions,
+        of: schema,
         symbols: TimelineSymbols(
           width: .known(Double(size.width)), height: .known(Double(size.height)), frameRate: .known(rate.doubleValue),
           duration: .known(seconds)))

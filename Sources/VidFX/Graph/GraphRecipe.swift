@@ -17,9 +17,15 @@ public struct GraphRecipe: Sendable {
   ///
   /// - Parameter files: The bytes of each file that a data parameter names.
   public init(_ graph: FilterGraph, edge: EdgeMode = .clamp, files: [String: Data] = [:]) {
+    self.init(graph, edge: edge, files: files, own: nil)
+  }
+
+  /// Prepares `graph`, whose filters are built in or `own`.
+  init(_ graph: FilterGraph, edge: EdgeMode = .clamp, files: [String: Data] = [:], own: FilterDefinition?) {
     self.edge = edge
     self.files = files
     definitions = graph.nodes.map { node in
+      if let own, own.name == node.schema.name { return own }
       guard let definition = BuiltInFilters.definition(named: node.schema.name) else {
         preconditionFailure("\(node.schema.name) was bound from the built-in filters")
       }

@@ -10,6 +10,8 @@ struct JobArguments: Hashable, Sendable {
   var names: [Name] = []
   /// Options of which only one makes sense, as they were written.
   var exclusive: [Exclusive: Set<String>] = [:]
+  /// The graph files that said transitions, by the transition's number.
+  var transitionOrigins: [Int: Origin] = [:]
   /// Whether the filters are printed as a graph file.
   var wantsGraphFile = false
   /// `--help` and its like, which take the place of a run.
@@ -20,6 +22,12 @@ struct JobArguments: Hashable, Sendable {
     case help(topic: String?)
     case version
     case completions(Shell)
+  }
+
+  /// A line of a graph file.
+  struct Origin: Hashable, Sendable {
+    var graph: String
+    var line: Int?
   }
 
   /// The name of an input or output.
@@ -79,7 +87,21 @@ struct JobArguments: Hashable, Sendable {
     try rejectPace(in: job)
     try rejectMisusedCamera(in: job)
     if job.joinsInputs { try rejectUnjoinable(in: job) }
+    // A graph that is saved anew says what it said.
+    if !wantsGraphFile { try locateTransitions(in: &job) }
     return job
+  }
+
+  /// Files that graph files name lie below their folders, those of transitions too.
+  private func locateTransitions(in job: inout Job) throws(CommandError) {
+    for (index, origin) in transitionOrigins {
+      do throws(GraphFileError) {
+        job.transitions[index] = try job.transitions[index].located(
+          in: origin.graph, line: origin.line, by: job.graphPaths)
+      } catch {
+        throw CommandError(.usage, "--graph: \(error)")
+      }
+    }
   }
 
   private func resolveNames(into job: inout Job, needsOutput: Bool) throws(CommandError) {

@@ -43,7 +43,9 @@ extension JobArguments {
   fileprivate mutating func apply(_ file: GraphFile) throws(GraphFileError) {
     for option in file.transitions {
       do throws(FilterTextError) {
-        job.transitions.append(try TransitionText.parse(option.text))
+        let transition = try TransitionText.parse(option.text)
+        transitionOrigins[job.transitions.count] = Origin(graph: file.path, line: option.line)
+        job.transitions.append(transition)
       } catch {
         throw GraphFileError(file.path, option.line, error.rendered(in: option.text))
       }

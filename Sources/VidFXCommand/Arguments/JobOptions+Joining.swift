@@ -8,13 +8,16 @@ extension CommandOption<JobArguments> {
       .choices(["cut"] + FilterCatalog.transitions.schemas.map(\.transitionName)), group: .joining,
       """
       NAME[:TIME[:KEY=VALUE…]]: show the inputs one after the other, each becoming the next by NAME (cut, dissolve, \
-      swipe…) within TIME (1s); given once for all joins, or once for each. KEYs are the filter's parameters and \
+      swipe… or FILE.glsl) within TIME (1s); given once for all joins, or once for each. KEYs are the filter's parameters and \
       easing. INPUT@TIME is on show that long: photo.jpg@3s
       """
     ) { (arguments, text) throws(ValueError) in
       do throws(FilterTextError) {
         let transition = try TransitionText.parse(text)
-        if transition.isFilter { _ = try transition.graph(catalog: .transitions) }
+        // Names that no filter has may be files in a folder that is named later.
+        if transition.isFilter, (try? transition.schema(in: .transitions)) != nil {
+          _ = try transition.graph(catalog: .transitions)
+        }
         arguments.job.transitions.append(transition)
       } catch {
         throw ValueError(error.rendered(in: text))

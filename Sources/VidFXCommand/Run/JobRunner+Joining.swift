@@ -57,7 +57,9 @@ extension JobRunner {
     options.marksChapters = job.marksChapters
     options.reader = readerOptions()
     do throws(ClipSequenceError) {
-      return try ClipSequence(clips, transitions: job.transitions.map { ClipTransition($0) }, options: options)
+      let folders = job.filterFolders ?? [Job.standardFilterFolder]
+      return try ClipSequence(
+        clips, transitions: job.transitions.map { ClipTransition($0, folders: folders) }, options: options)
     } catch {
       throw CommandError(error)
     }

@@ -10,12 +10,24 @@ extension TransitionText {
   public func graph(
     catalog: FilterCatalog, symbols: TimelineSymbols = .perFrame
   ) throws(FilterTextError) -> FilterGraph {
-    let known = catalog.schemas.map(\.transitionName)
-    guard let schema = catalog.schema(named: name.text) ?? catalog.schema(named: name.text + "Transition") else {
-      throw FilterTextError(
-        .unknownTransition(name.text, known: ["cut"] + known), at: name.range,
-        suggestion: nearestName(to: name.text, in: ["cut"] + known))
+    try graph(of: try schema(in: catalog), symbols: symbols)
+  }
+
+  /// The transition that it names.
+  public func schema(in catalog: FilterCatalog, andFiles files: [String] = []) throws(FilterTextError) -> FilterSchema {
+    if let schema = catalog.schema(named: name.text) ?? catalog.schema(named: name.text + "Transition") {
+      return schema
     }
+    let known = catalog.schemas.map(\.transitionName) + files
+    throw FilterTextError(
+      .unknownTransition(name.text, known: ["cut"] + known), at: name.range,
+      suggestion: nearestName(to: name.text, in: ["cut"] + known))
+  }
+
+  /// The filter `schema` with the parameters as a graph of two inputs, as ``graph(catalog:symbols:)`` makes it.
+  public func graph(of schema: FilterSchema, symbols: TimelineSymbols = .perFrame) throws(FilterTextError)
+    -> FilterGraph
+  {
     for argument in arguments {
       guard let key = argument.key, schema.parameter(named: key.text)?.key == Self.timeKey else { continue }
       throw FilterTextError(.drivenParameter("\(schema.transitionName).time"), at: key.range)
@@ -26,7 +38,7 @@ extension TransitionText {
       inputLabels: labels, name: FilterText.Word(text: schema.name, range: name.range), arguments: arguments,
       outputLabels: [])
     let text = FilterText(source: source, chains: [FilterText.Chain(calls: [call])])
-    return try FilterGraph(text, catalog: catalog, symbols: symbols, inputCount: 2)
+    return try FilterGraph(text, catalog: FilterCatalog([schema]), symbols: symbols, inputCount: 2)
       .addingArgument(Self.timeKey, .scalar(.constant(0)))
   }
 

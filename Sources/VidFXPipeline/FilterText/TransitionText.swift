@@ -3,7 +3,8 @@ import VidFXPixels
 /// A transition as it is written: `dissolve`, `swipe:500ms`, `copyMachine:1.5s:angle=0.5:easing=easeInOut`.
 ///
 /// The name comes first, then how long it takes (``defaultSeconds`` when left out), then the filter's parameters and
-/// `easing`, all separated by colons. `cut` is no filter and takes no time.
+/// `easing`, all separated by colons. `cut` is no filter and takes no time. A name that ends with `.glsl` is a file's path, in
+/// quotes where it has colons.
 public struct TransitionText: Hashable, Sendable {
   /// How long a transition takes that does not say.
   public static let defaultSeconds = 1.0
@@ -11,18 +12,44 @@ public struct TransitionText: Hashable, Sendable {
   /// The text itself.
   public let source: String
   /// The name as written.
-  public let name: FilterText.Word
+  public private(set) var name: FilterText.Word
   /// What the transition's time goes through.
   public let easing: Easing
   /// Everything else that was given.
-  let arguments: [FilterText.Argument]
+  private(set) var arguments: [FilterText.Argument]
   private let length: KeyframeTime
+
+  /// The transition as a graph file at `graph` says it, with the files that it names where they are from there.
+  ///
+  /// - Throws: `GraphFileError` where it names one that `paths` keeps from it.
+  public func located(
+    in graph: String, line: Int? = nil, by paths: GraphFilePaths
+  ) throws(GraphFileError) -> TransitionText {
+    func resolved(_ path: String) throws(GraphFileError) -> String {
+      do throws(GraphPathError) {
+        return try paths.resolve(path, from: graph)
+      } catch {
+        throw GraphFileError(graph, line, "\(name.text): \(error.reason)")
+      }
+    }
+    var located = self
+    if isFile { located.name.text = try resolved(name.text) }
+    for index in arguments.indices {
+      if case .file(let path) = arguments[index].value {
+        located.arguments[index].value = .file(try resolved(path))
+      }
+    }
+    return located
+  }
 
   /// Whether one clip follows the other at once.
   public var isCut: Bool { name.text.lowercased() == "cut" || length == KeyframeTime() }
 
   /// Whether its name is that of a filter, if it takes time or none.
   public var isFilter: Bool { name.text.lowercased() != "cut" }
+
+  /// Whether its name is the path of a file in GLSL.
+  public var isFile: Bool { name.text.isTransitionFile }
 
   /// Frames of a job of `rate` that the transition takes; of a half, the fewer, so that two of half a clip's length fit.
   public func frameCount(at rate: Rational) -> Int64 {
@@ -34,12 +61,7 @@ public struct TransitionText: Hashable, Sendable {
     let bytes = Array(source.utf8)
     var cursor = SourceCursor(bytes)
     cursor.skipSpaces()
-    guard cursor.next?.isNameStart == true else {
-      throw FilterTextError(
-        .expected("the name of a transition", found: nil), at: cursor.characterRange(at: cursor.position))
-    }
-    let range = cursor.takeWhile(\.isNamePart)
-    let name = FilterText.Word(text: cursor.text(range), range: SourceRange(range))
+    let name = try cursor.takeTransitionName()
     let length = try cursor.takeTransitionLength()
     if name.text.lowercased() == "cut" {
       if let length, length.time != KeyframeTime() { throw FilterTextError(.timedCut, at: length.range) }
@@ -75,6 +97,31 @@ public struct TransitionText: Hashable, Sendable {
 }
 
 extension SourceCursor {
+  /// A filter's name, or the path of a file.
+  fileprivate mutating func takeTransitionName() throws(FilterTextError) -> FilterText.Word {
+    let start = position
+    if let quote = next, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") {
+      _ = takeWhile { $0 == quote }
+      let range = takeWhile { $0 != quote }
+      guard !isAtEnd else {
+        throw FilterTextError(.expected("a closing quote", found: nil), at: characterRange(at: start))
+      }
+      _ = takeWhile { $0 == quote }
+      return FilterText.Word(text: text(range), range: SourceRange(range))
+    }
+    var ahead = self
+    let path = ahead.takeWhile { $0 != UInt8(ascii: ":") }
+    if ahead.text(path).isTransitionFile {
+      self = ahead
+      return FilterText.Word(text: text(path), range: SourceRange(path))
+    }
+    guard next?.isNameStart == true else {
+      throw FilterTextError(.expected("the name of a transition", found: nil), at: characterRange(at: position))
+    }
+    let range = takeWhile(\.isNamePart)
+    return FilterText.Word(text: text(range), range: SourceRange(range))
+  }
+
   /// Moves over `: LENGTH` if that comes next, and not a parameter: `1`, `1.5s`, `500ms`, `12f`.
   fileprivate mutating func takeTransitionLength() throws(FilterTextError) -> (time: KeyframeTime, range: SourceRange)?
   {
@@ -102,4 +149,9 @@ extension SourceCursor {
     self = ahead
     return (time, range)
   }
+}
+
+extension String {
+  /// Whether it is the path of a transition in GLSL.
+  fileprivate var isTransitionFile: Bool { lowercased().hasSuffix(".glsl") }
 }

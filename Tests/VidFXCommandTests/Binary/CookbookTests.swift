@@ -65,6 +65,15 @@ import VidFXTestSupport
     try bench.write(
       "look.cube",
       Data("LUT_3D_SIZE 2\n0 0 0\n1 .1 0\n0 1 0\n1 1 0\n0 0 1\n1 0 1\n0 1 1\n1 1 .9\n".utf8))
+    try bench.write(
+      "wipe.glsl",
+      Data(
+        """
+        uniform float softness; // = 0.1
+        vec4 transition(vec2 uv) {
+          return mix(getToColor(uv), getFromColor(uv), smoothstep(0.0, softness, uv.x - progress * (1.0 + softness) + softness));
+        }
+        """.utf8))
     try bench.write("face.csv", Data("time,x,y\n0,20,20\n1,70,40\n".utf8))
     try bench.write("plate.csv", Data("0,10,10,40,20\n1,40,30,40,20\n".utf8))
     return try bench.names.map { ($0, try bench.read($0)) }

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import VidFXTestSupport
+
+/// `--transition FILE.glsl` on frames whose results can be computed by hand.
+@Suite struct GLTransitionTests {
+  /// 4:2:0 frames of one luma, 16x16 at 24 a second.
+  private func plain(_ y: Int, frames: Int = 48) -> Data {
+    let frame = Data("FRAME\n".utf8) + Data(repeating: UInt8(y), count: 256) + Data(repeating: 128, count: 128)
+    return Data("YUV4MPEG2 W16 H16 F24:1 Ip A1:1 C420mpeg2\n".utf8)
+      + (0..<frames).reduce(Data()) { all, _ in all + frame }
+  }
+
+  private static let fade = """
+    // Author: nobody
+    uniform float strength; // = 1.0
+    vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress * strength); }
+    """
+
+  private func bench() throws -> Workbench {
+    let bench = try Workbench()
+    try bench.write("a.y4m", plain(40))
+    try bench.write("b.y4m", plain(200))
+    try bench.write("my fade.glsl", Data(Self.fade.utf8))
+    return bench
+  }
+
+  /// Luma in the middle of each frame.
+  private func lumas(_ bench: Workbench, _ arguments: String...) throws -> [Int] {
+    let running = try bench.start(arguments + ["--dither", "none", "-F", "rawvideo", "-"])
+    running.endInput()
+    let run = running.finish()
+    #expect(run.status == 0, "\(run.errors)")
+    return stride(from: 0, to: run.output.count, by: 384).map { Int(run.output[$0 + 136]) }
+  }
+
+  private func run(_ bench: Workbench, _ arguments: String...) throws -> (status: Int32, errors: String) {
+    let running = try bench.start(arguments)
+    running.endInput()
+    let run = running.finish()
+    return (run.status, run.errors)
+  }
+
+  @Test func aFadeAtProgressPIsPAtEveryQuarter() throws {
+    let frames = try lumas(try bench(), "--transition", "my fade.glsl:1s", "a.y4m", "b.y4m")
+    #expect(frames.count == 72)
+    for (quarter, expected) in zip(0...4, [40, 80, 120, 160, 200]) {
+      #expect(abs(frames[24 + 6 * quarter] - expected) <= 1, "\(quarter): \(frames)")
+    }
+    #expect(frames[...24].allSatisfy { $0 == 40 } && frames[48...].allSatisfy { $0 == 200 })
+  }
+
+  @Test func uniformsAreParametersThatMayChange() throws {
+    let frames = try lumas(
+      try bench(), "--transition", "'my fade.glsl':1s:strength=p < 0.6 ? 0.5 : 0.25:easing=easeInQuad", "a.y4m", "b.y4m"
+    )
+    for (quarter, part) in [(1, 0.0625 / 2), (2, 0.25 / 2), (3, 0.5625 / 4)] {
+      #expect(abs(Double(frames[24 + 6 * quarter]) - (40 + 160 * part)) <= 1, "\(frames)")
+    }
+  }
+
+  @Test func aFileInAFilterFolderIsATransitionByItsName() throws {
+    let bench = try bench()
+    try FileManager.default.createDirectory(
+      at: bench.folder.appendingPathComponent("mine"), withIntermediateDirectories: true)
+    try bench.write("mine/halfway.glsl", Data(Self.fade.utf8))
+    let frames = try lumas(
+      bench, "--filters-dir", "mine", "--transition", "halfway:1s:strength=0.5", "a.y4m", "b.y4m")
+    #expect(frames[36] == 80)
+    let unknown = try run(bench, "--filters-dir", "mine", "--transition", "halfwy", "a.y4m", "b.y4m", "out.mp4")
+    #expect(unknown.status == 2 && unknown.errors.contains("did you mean 'halfway'?"), "\(unknown.errors)")
+  }
+
+  @Test func mistakesAreShownWithFileLineAndColumn() throws {
+    let bench = try bench()
+    try bench.write("bad.glsl", Data("\nvec4 transition(vec2 uv) { return getFrom(uv); }\n".utf8))
+    let bad = try run(bench, "--transition", "bad.glsl:1s", "a.y4m", "b.y4m", "out.mp4")
+    #expect(bad.status == 2)
+    #expect(bad.errors.contains("bad.glsl, line 2, column 35: there is no function 'getFrom'"), "\(bad.errors)")
+    let absent = try run(bench, "--transition", "absent.glsl:1s", "a.y4m", "b.y4m", "out.mp4")
+    #expect(absent.status == 2 && absent.errors.contains("absent.glsl: there is no such file"), "\(absent.errors)")
+    let unknown = try run(bench, "--transition", "my fade.glsl:1s:strngth=1", "a.y4m", "b.y4m", "out.mp4")
+    #expect(unknown.status == 2 && unknown.errors.contains("no parameter 'strngth'"), "\(unknown.errors)")
+    #expect(!bench.names.contains("out.mp4"))
+  }
+
+  @Test func graphFilesNameTransitionsBelowTheirFoldersOnly() throws {
+    let bench = try bench()
+    try FileManager.default.createDirectory(
+      at: bench.folder.appendingPathComponent("graph"), withIntermediateDirectories: true)
+    try bench.write("graph/inside.glsl", Data(Self.fade.utf8))
+    try bench.write("mask.y4m", plain(120, frames: 1))
+    func graph(_ transition: String) throws {
+      try bench.write(
+        "graph/g.json",
+        Data(#"{"nodes": [{"filter": "colorInvert"}], "transitions": ["\#(transition)"]}"#.utf8))
+    }
+    try graph("inside.glsl:1s")
+    let frames = try lumas(bench, "--graph", "graph/g.json", "a.y4m", "b.y4m")
+    #expect(frames.count == 72 && abs(frames[36] - (235 - 120 + 16)) <= 1)
+    for outside in ["../my fade.glsl:1s", "disintegrateWithMask:1s:mask=@../mask.y4m"] {
+      try graph(outside)
+      let refused = try run(bench, "--graph", "graph/g.json", "a.y4m", "b.y4m", "out.mp4")
+      #expect(refused.status == 2 && refused.errors.contains("is not below the folder"), "\(refused.errors)")
+      let allowed = try run(bench, "--graph", "graph/g.json", "--allow-paths", "a.y4m", "b.y4m", "out.mp4", "-y")
+      #expect(allowed.status == 0, "\(allowed.errors)")
+    }
+  }
+}
