@@ -77,6 +77,7 @@ struct JobArguments: Hashable, Sendable {
     }
     try rejectCopying(in: job)
     try rejectPace(in: job)
+    if job.speed?.isPlain == true { (job.speed, job.audioSpeed) = (nil, nil) }
     try rejectMisusedCamera(in: job)
     if job.joinsInputs { try rejectUnjoinable(in: job) }
     return job
