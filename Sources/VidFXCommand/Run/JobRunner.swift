@@ -66,6 +66,10 @@ struct JobRunner {
 
   /// Does the job.
   func run() throws(CommandError) -> ExitCode {
+    for case .graph(let file) in job.filters where file.isEmpty {
+      log.write(.warning, "--graph \(file.path): it has no filters, so frames pass as they are")
+    }
+    for (path, reason) in catalog.passedOver { log.write(.verbose, "no filter: \(path): \(reason)") }
     let prepared = try prepare()
     let target = RunningExport()
     let signals = InterruptSignals(
