@@ -1,3 +1,4 @@
+import Foundation
 import VidFX
 
 /// The arguments of a run while they are read; `job()` checks what only the whole can tell.
@@ -86,7 +87,7 @@ struct JobArguments: Hashable, Sendable {
   private func resolveNames(into job: inout Job, needsOutput: Bool) throws(CommandError) {
     var inputs = names
     let last = names.lastIndex { !$0.isInput }
-    if let last, needsOutput || names.count > 1 {
+    if let last, needsOutput || (names.count > 1 && !isInput(last)) {
       job.output = try MediaLocation(parsing: names[last].text)
       inputs.remove(at: last)
     }
@@ -109,6 +110,18 @@ struct JobArguments: Hashable, Sendable {
     if job.inputs.count(where: { $0 == .standardStream }) > 1 {
       throw CommandError(.usage, "standard input can be only one of the inputs")
     }
+  }
+
+  /// Whether the name at `place`, the last one of a job that needs no output, is one more input: because filters or
+  /// transitions ask for as many as there are names, or because a file is called that which may not be replaced.
+  private func isInput(_ place: Int) -> Bool {
+    var wanted = job.transitions.isEmpty ? 0 : 2
+    for case .text(let text) in job.filters { wanted = max(wanted, text.inputCount) }
+    for case .graph(let file) in job.filters { wanted = max(wanted, file.inputCount) }
+    if wanted == names.count { return true }
+    var status = stat()
+    return job.writesElsewhere && job.overwrites != true && stat(names[place].text, &status) == 0
+      && status.st_mode & S_IFMT == S_IFREG
   }
 
   private func rejectPace(in job: Job) throws(CommandError) {

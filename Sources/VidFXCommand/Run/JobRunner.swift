@@ -313,7 +313,8 @@ struct JobRunner {
       throw CommandError(
         .usage,
         "\(input) is input \(index), which no filter uses; name it [\(index)] in -f, or leave it out; "
-          + "--transition shows inputs one after the other")
+          + "--transition shows inputs one after the other"
+          + (job.writesElsewhere && job.output == nil ? "; -y makes it the output" : ""))
     }
   }
 }

@@ -126,7 +126,7 @@ extension GraphFile {
   }
 
   /// One more than the highest number of an input that the nodes name.
-  var inputCount: Int {
+  package var inputCount: Int {
     var count = 0
     for setting in nodes.flatMap(\.settings) {
       guard case .string(let text) = setting.value, let index = text.inputLabel else { continue }
