@@ -120,6 +120,7 @@ public final class VideoExport: Sendable {
     pipeline = Pipeline(
       source: source, filter: plan.filter(context) { source.start }, sink: part ?? sink,
       configuration: options.pipeline, pool: context.renderer.workers,
+      counts: { [part] frame in part?.holds(frame) ?? true },
       didDrop: { [didDrop = composition.didDrop] in didDrop?($0.index) })
   }
 
@@ -155,6 +156,9 @@ public final class VideoExport: Sendable {
   /// ``damage`` in words, a line a finding, with the names of the files where several are joined.
   public var damageMessages: [String] { joined?.damageMessages ?? damage.messages }
 
+  /// Whether no frame appeared in the part that was asked for, so that there is no output; after ``run(every:progress:)``.
+  public var isEmptyPart: Bool { part?.isEmpty == true }
+
   /// What had to be repaired in the output; complete after ``run(every:progress:)``.
   public var repairs: [String] {
     var lines: [String] = []
@@ -167,7 +171,6 @@ public final class VideoExport: Sendable {
     if let counts = constantRate?.counts, counts != (0, 0), plan.composition.speed == nil {
       lines.append("\(counts.repeated) frames repeated and \(counts.dropped) dropped for the rate")
     }
-    if part?.isEmpty == true { lines.append("no frame appears in this part, so there is no output") }
     return lines + (joined?.notes ?? plan.composition.asset.source.notes) + (fileSink?.messages ?? [])
   }
 }

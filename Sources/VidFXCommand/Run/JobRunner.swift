@@ -28,6 +28,9 @@ struct JobRunner {
     let duration: Double?
     /// Bytes of pictures that filters keep for other frames.
     let keptBytes: Int
+
+    /// Seconds of what is made of the output; nil when nobody knows.
+    var lengthOfPart: Double? { composition.part.map { $0.length(of: duration) } ?? duration }
   }
 
   /// Opens the inputs and binds the filters to what they tell.
@@ -127,7 +130,7 @@ struct JobRunner {
     _ export: VideoExport, _ prepared: Prepared, _ camera: VirtualCamera?, _ signals: InterruptSignals
   ) throws(CommandError) -> ExitCode {
     let progress = try ProgressReport(
-      job.progress, log: log, duration: prepared.duration, configuration: prepared.options.pipeline)
+      job.progress, log: log, duration: prepared.lengthOfPart, configuration: prepared.options.pipeline)
     var failure: CommandError?
     do throws(PipelineError) {
       try export.run(every: progress.interval) { progress.update($0) }
@@ -146,6 +149,7 @@ struct JobRunner {
     if let latency = LatencySummary(export.statistics, prepared.options.pipeline) { log.write(.info, latency.text) }
     if let failure { throw failure }
     if let signal = signals.received { return ExitCode(signal: signal) }
+    if export.isEmptyPart { try endEmptyPart(prepared) }
     return export.damage.isDamaged && job.damagePolicy != .ignore ? .damaged : .done
   }
 
