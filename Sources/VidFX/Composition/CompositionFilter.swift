@@ -15,6 +15,10 @@ struct CompositionFilter: FrameFilter {
   let filtering: GraphFiltering?
   /// The part that is wanted: of frames before it only what they leave behind is.
   let part: OutputPart?
+  /// What is put behind what is transparent.
+  let background: CIColor?
+  /// Told of each picture where the output cannot hold what is transparent.
+  let transparency: TransparencyWatch?
   let sizeChanges: SizeChangePolicy
   /// Pixels across and down of the first frame.
   let firstSize: [Int]
@@ -29,8 +33,10 @@ struct CompositionFilter: FrameFilter {
       return frame
     }
     let (image, own) = try image(for: frame, at: time)
+    let target = target(for: frame.pixels)
+    try transparency?.look(at: image, target.region, own ?? context)
     var result = frame
-    result.pixels = try (own ?? context).buffer(for: image, target(for: frame.pixels))
+    result.pixels = try (own ?? context).buffer(for: image, target)
     return result
   }
 
@@ -45,7 +51,10 @@ struct CompositionFilter: FrameFilter {
       sourceImage: try source(frame), compositionTime: time, renderSize: renderer.size, frameIndex: frame.index,
       renderer: renderer)
     handler(request)
-    return try request.result()
+    let (image, own) = try request.result()
+    let frame = CGRect(x: 0, y: 0, width: output.width, height: output.height)
+    guard let background, !image.isOpaque || !image.extent.contains(frame) else { return (image, own) }
+    return (image.composited(over: CIImage(color: background).cropped(to: frame)), own)
   }
 
   /// What is kept for other frames goes through the filters' own context.

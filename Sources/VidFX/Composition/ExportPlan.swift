@@ -44,6 +44,7 @@ public struct ExportPlan: Sendable {
     }
     specification.requestedRange = options.range
     specification.alpha = options.alpha
+    if let background = options.background { specification.background = background.hexText }
     var plan = try OutputPlan(path: path, video: specification, input: input, options: writer)
     var notes = sequence.map { $0.notes + $0.losses } ?? []
     if !writer.keepsChapters, options.writer.keepsChapters, !input.chapters.isEmpty {
@@ -107,8 +108,24 @@ public struct ExportPlan: Sendable {
     let first = composition.asset.firstFrame.pixels
     return CompositionFilter(
       handler: composition.handler, context: context, output: picture, joiner: composition.joiner,
-      filtering: composition.filtering, part: composition.part, sizeChanges: options.sizeChanges,
-      firstSize: [first.width, first.height], start: start)
+      filtering: composition.filtering, part: composition.part, background: options.background,
+      transparency: transparencyWatch, sizeChanges: options.sizeChanges, firstSize: [first.width, first.height],
+      start: start)
+  }
+
+  /// Looks for what filters make transparent and the output cannot hold; of an input with alpha that is said before.
+  private var transparencyWatch: TransparencyWatch? {
+    guard let output, let report = options.report, options.background == nil, !picture.format.hasAlpha,
+      !composition.asset.firstFrame.pixels.format.hasAlpha
+    else { return nil }
+    return TransparencyWatch {
+      let cause =
+        output.video.formatWithAlpha.map { "as \(picture.format) has no alpha; -pix_fmt \($0) keeps it" }
+        ?? "as \(output.video.encoder) encodes no alpha; ffv1, prores_ks, qtrle and png do"
+      report(
+        "filters make parts of the picture transparent: they are shown over black, \(cause); "
+          + "--background COLOUR shows another colour")
+    }
   }
 
   /// The options of a writer; only picture and mixed sound of joined clips go on, and only the picture of a part.
@@ -151,5 +168,16 @@ public struct ExportPlan: Sendable {
   private static func aligned(_ size: Int, _ multiple: Int, _ policy: VideoExport.OddSizePolicy) -> Int {
     let down = size / multiple * multiple
     return down == size ? size : policy == .crop && down > 0 ? down : down + multiple
+  }
+}
+
+extension CIColor {
+  /// `#204060`: the colour as a person writes it, without alpha.
+  fileprivate var hexText: String {
+    "#"
+      + [red, green, blue].map { value in
+        let byte = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16)
+        return byte.count < 2 ? "0" + byte : byte
+      }.joined()
   }
 }

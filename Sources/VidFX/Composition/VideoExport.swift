@@ -29,6 +29,11 @@ public final class VideoExport: Sendable {
     public var range: ColorRange?
     /// How colour is stored beside alpha, where the output has some.
     public var alpha = AlphaKind.straight
+    /// What is put behind what is transparent; nil for nothing, which is black where the output has no alpha.
+    public var background: CIColor?
+    /// Takes a sentence for what turns out while the export runs, once for each: that the output shows what filters made
+    /// transparent over a background. Called from any thread.
+    public var report: (@Sendable (String) -> Void)?
     /// What happens to frames of another size than the first frame's.
     public var sizeChanges = SizeChangePolicy.scale
     /// How a size that the encoder does not take is made to fit.

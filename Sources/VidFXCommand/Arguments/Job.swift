@@ -126,6 +126,8 @@ struct Job: Hashable, Sendable {
   var alpha: AlphaKind?
   /// How it is in the output.
   var outputAlpha = AlphaKind.straight
+  /// What is put behind what is transparent; nil for nothing.
+  var background: CIColor?
   /// How the video is encoded.
   var video = VideoEncoding()
   /// libav's name of the audio encoder, or `copy`; nil copies what the container can hold.

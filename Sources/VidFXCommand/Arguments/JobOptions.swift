@@ -189,6 +189,10 @@ extension CommandOption<JobArguments> {
       "how the output stores it, said in its tags where they can be (straight)"
     ) { (arguments, text) throws(ValueError) in arguments.job.outputAlpha = try AlphaText.parse(text) },
     .value(
+      "--background", placeholder: "COLOUR", group: .encoding,
+      "what is put behind what is transparent: #rrggbb or a CSS name (nothing; black where the output has no alpha)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.background = try BackgroundText.parse(text) },
+    .value(
       "-x", "--encoder-option", placeholder: "KEY=VALUE", group: .encoding, "an option of the encoder; may be repeated"
     ) { (arguments, text) throws(ValueError) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

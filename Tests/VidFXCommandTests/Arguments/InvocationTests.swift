@@ -193,7 +193,7 @@ struct InvocationTests {
       "--max-pixels": "9", "--cam-format": "YUYV", "--cam-control": "a=1",
       "--transition": "swipe", "--audio-curve": "equalPower", "--fit": "fill",
       "--speed": "2", "--audio-speed": "atempo", "--segment": "1/2",
-      "--vcam-format": "NV12",
+      "--vcam-format": "NV12", "--background": "teal",
     ]
     for option in CommandOption<JobArguments>.all {
       for name in option.names {
