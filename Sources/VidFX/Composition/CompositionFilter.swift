@@ -19,6 +19,8 @@ struct CompositionFilter: FrameFilter {
   let background: CIColor?
   /// Told of each picture where the output cannot hold what is transparent.
   let transparency: TransparencyWatch?
+  /// What makes frames of high dynamic range those of standard.
+  let toneMapper: ToneMapper?
   let sizeChanges: SizeChangePolicy
   /// Pixels across and down of the first frame.
   let firstSize: [Int]
@@ -67,7 +69,10 @@ struct CompositionFilter: FrameFilter {
   }
 
   private func picture(_ frame: VideoFrame) throws -> CIImage {
-    guard let joiner else { return conformed(frame.pixels) }
+    guard let joiner else {
+      let image = conformed(frame.pixels)
+      return toneMapper?.image(image, isManaged: context.workingSpace != .none) ?? image
+    }
     let joined = frame.attachments as? JoinedFrame ?? JoinedFrame(single: frame, clip: joiner.sequence.reference)
     let image = try joiner.image(joined, frame: frame.index, isManaged: context.workingSpace != .none)
     let frame = CGRect(x: 0, y: 0, width: output.width, height: output.height)

@@ -38,6 +38,10 @@ public struct ExportPlan: Sendable {
       specification.format = sequence.format(of: asset)
       specification.color = sequence.color(of: asset)
     }
+    if composition.toneMapper != nil {
+      specification.color = ToneMapper.result(of: specification.color)
+      specification.hdr = HDRMetadata()
+    }
     if let rate = sequence?.timeline.rate ?? composition.outputRate {
       specification.frameRate = rate
       specification.timeBase = rate.inverse
@@ -54,6 +58,9 @@ public struct ExportPlan: Sendable {
       notes.append(sentence)
     }
     if let sentence = try Self.note(on: options.alpha, plan) { notes.append(sentence) }
+    if composition.tonemaps, composition.toneMapper == nil {
+      notes.append("nothing is tone-mapped: the input is of standard dynamic range")
+    }
     if !plan.video.fits(width: specification.width, height: specification.height) {
       let (width, height) = (specification.width, specification.height)
       specification.width = Self.aligned(width, plan.video.alignment.width, options.oddSizes)
@@ -86,7 +93,8 @@ public struct ExportPlan: Sendable {
     sound = nil
     picture = OutputPicture(
       format: options.picture?.format ?? sequence?.format(of: asset) ?? first.format,
-      color: options.picture?.color ?? sequence?.color(of: asset) ?? first.color,
+      color: options.picture?.color ?? sequence?.color(of: asset)
+        ?? (composition.toneMapper == nil ? first.color : ToneMapper.result(of: first.color)),
       width: Int(size.width), height: Int(size.height), dither: options.dither)
     messages = sequence?.notes ?? []
   }
@@ -109,7 +117,8 @@ public struct ExportPlan: Sendable {
     return CompositionFilter(
       handler: composition.handler, context: context, output: picture, joiner: composition.joiner,
       filtering: composition.filtering, part: composition.part, background: options.background,
-      transparency: transparencyWatch, sizeChanges: options.sizeChanges, firstSize: [first.width, first.height],
+      transparency: transparencyWatch, toneMapper: composition.toneMapper, sizeChanges: options.sizeChanges,
+      firstSize: [first.width, first.height],
       start: start)
   }
 

@@ -122,6 +122,8 @@ struct Job: Hashable, Sendable {
   var sizeChanges = SizeChangePolicy.scale
   /// The range of YUV in the output; nil for the input's.
   var range: ColorRange?
+  /// Whether PQ and HLG become standard dynamic range.
+  var tonemaps = false
   /// How colour is stored beside alpha in the inputs; nil for what they say.
   var alpha: AlphaKind?
   /// How it is in the output.

@@ -182,6 +182,10 @@ struct JobArguments: Hashable, Sendable {
       throw CommandError(
         .usage, "--transition: \(given) given for \(join); give one for all, or one for each join")
     }
+    if job.tonemaps {
+      throw CommandError(
+        .usage, "--tonemap: joined inputs become like the first one that moves; tone-map that one before")
+    }
     if job.start != nil {
       throw CommandError(.usage, "-ss: joined inputs begin at their beginning; cut the first one before")
     }

@@ -180,6 +180,10 @@ extension CommandOption<JobArguments> {
       "--range", placeholder: "RANGE", .choices(RangeText.allCases.map(\.rawValue)), group: .encoding,
       "tv (16…235) or pc (0…255); values are converted where the input has the other (the input's)"
     ) { (arguments, text) throws(ValueError) in arguments.job.range = try RangeText(parsing: text).range },
+    .flag(
+      "--tonemap", group: .encoding,
+      "PQ and HLG become standard dynamic range, BT.709, before the filters: white at 92 % of the signal"
+    ) { arguments in arguments.job.tonemaps = true },
     .value(
       "--alpha", placeholder: "KIND", .choices(AlphaText.allCases.map(\.rawValue)), group: .encoding,
       "how inputs store colour beside alpha: straight, or premul, multiplied by it (what they say; straight)"

@@ -60,6 +60,7 @@ struct JobRunner {
       asset: asset, timeline: timeline, others: others, images: images, files: try files(of: graph), edge: job.edge,
       duration: duration)
     composition.renderSize = size
+    composition.tonemaps = job.tonemaps
     try apply(pace, to: &composition, asset)
     let kept = keptBytes(by: graph, asset, size: size, rate: rate)
     return Prepared(

@@ -130,7 +130,7 @@ extension VideoPlan {
     if minimumDepth > 0 {
       throw LibAVError(
         .usage, path, "\(name) encodes 8 bits, too few for HDR (\(video.color.transfer == .pq ? "PQ" : "HLG"))",
-        remedy: "choose another encoder (libx265, libsvtav1)")
+        remedy: "choose another encoder (libx265, libsvtav1), or --tonemap for standard dynamic range")
     }
     throw LibAVError(.usage, path, "\(name) encodes nothing that \(video.format) can become")
   }
