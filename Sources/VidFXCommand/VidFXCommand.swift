@@ -24,7 +24,9 @@ import VidFX
     case .explain(let job): try show(Explanation(job: job, log: MessageLog(job.logLevel)).text())
     case .saveGraph(let job): try show(job.graphFile().json)
     case .version: try show(VersionText.text)
-    case .listFilters(let query): try show(FilterListing.text(query))
+    case .listFilters(let query):
+      for sentence in FilterListing.remarks(query) { TextOutput.standardError.write("vidfx: \(sentence)\n") }
+      try show(FilterListing.text(query))
     case .gallery(let request): try show(Gallery(request).write())
     case .helpOnGallery: try show(HelpText.gallery)
     case .listDevices(let query): try show(DeviceListing(query: query).text())

@@ -72,6 +72,78 @@ import VidFXTestSupport
     #expect(filter.outputImage == nil)
   }
 
+  // MARK: .3dl
+
+  @Test(arguments: [(255, 255), (400, 255), (1023, 1023), (1024, 1023), (4095, 4095), (8192, 65535), (65535, 65535)])
+  func theLargestNumberTellsTheDepthOfAMesh(largest: Int, scale: Int) throws {
+    // Four points, as fewer are no line of them.
+    let points = [0, 1, 2, 3].map { String($0 * 1023 / 3) }.joined(separator: " ")
+    let rows = (0..<64).map { index in
+      "\(index / 16 * largest / 3) \(index / 4 % 4 * largest / 3) \(index % 4 * largest / 3)"
+    }
+    let table = try Self.table("# made by hand\n\(points)\n\(rows.joined(separator: "\n"))\n")
+    #expect(table.curves == nil)
+    let cube = try #require(table.cube)
+    #expect(cube.size == 4 && cube.domain == LookUpTable.Domain())
+    for red in 0..<4 {
+      for green in 0..<4 {
+        for blue in 0..<4 {
+          let place = 4 * (red + 4 * (green + 4 * blue))
+          let expected = [red, green, blue].map { Float($0 * largest / 3) / Float(scale) } + [1]
+          #expect(Array(cube.values[place..<place + 4]) == expected)
+        }
+      }
+    }
+  }
+
+  @Test func aMeshOfLustreTellsItsDepth() throws {
+    let rows = (0..<27).map { index in "\(index / 9 * 100) \(index / 3 % 3 * 100) \(index % 3 * 100)" }.joined(
+      separator: "\n")
+    let text =
+      "#Tokens required by applications - do not edit\n3DMESH\nMesh 1 12\n0 512 1023\n\(rows)\n\nLUT8\ngamma 1.0\n"
+    // Three numbers are a colour.
+    let surplus = #expect(throws: LookUpTableError.self) { try Self.table(text) }
+    #expect(surplus?.reason == "has 28 colours instead of 27, 3³")
+    let cube = try #require(try Self.table(text.replacingOccurrences(of: "0 512 1023\n", with: "")).cube)
+    #expect(cube.size == 3 && cube.values[4 * 2] == 200 / Float(4095))
+  }
+
+  @Test(
+    arguments: [
+      ("0 341 682 1023\n0 0 0\n", nil, "has 1 colours instead of 64, 4³"),
+      ("0 341 682 1023\n0 0 0\n1 2\n", 3, "expected three whole numbers"),
+      ("0 341 682 1023\n0 0 0.5\n", 2, "expected three whole numbers"),
+      ("0 341 682 1023\n0 0 -1\n", 2, "expected three whole numbers"),
+      ("0 341 682 1023\n0 0 0\n0 341 682 1023\n", 3, "expected three whole numbers"),
+      ("0 100 682 1023\n", 1, "evenly spaced from 0 to 1023"), ("1023 682 341 0\n", 1, "evenly spaced"),
+      ("Mesh 4\n", 1, "Mesh takes the bits"), ("Mesh 9 12\n", 1, "Mesh takes the bits"),
+      ("Mesh 4 12\nwords\n", 2, "expected three whole numbers"),
+      ("Mesh 4 12\n0 341 682 1023\n", nil, "has 4 points in a line, and 17 by its Mesh"),
+      ("3DMESH\n0 0 0\n0 0 1\n", nil, "has 2 colours instead of 8, 2³"),
+    ] as [(String, Int?, String)])
+  func whatIsNoMeshIsRefusedWithItsLine(text: String, line: Int?, reason: String) throws {
+    let error = #expect(throws: LookUpTableError.self) { try Self.table(text) }
+    #expect(error?.line == line && error?.reason.contains(reason) == true, "\(String(describing: error))")
+  }
+
+  /// A neutral mesh changes nothing, and one that swaps channels swaps them.
+  @Test func aMeshIsLookedUp() throws {
+    let points = (0..<5).map { String($0 * 4095 / 4) }.joined(separator: " ")
+    func text(_ color: (Int, Int, Int) -> [Int]) -> String {
+      points + "\n"
+        + (0..<125).map { index in
+          color(index / 25, index / 5 % 5, index % 5).map { String(Int((Double($0) * 65535 / 4).rounded())) }.joined(
+            separator: " ")
+        }.joined(separator: "\n")
+    }
+    for (color, pixel) in zip(Self.colors, try Self.looked(text { [$0, $1, $2] }, Self.colors)) {
+      #expect(Self.isClose(pixel, color + [1], 1e-5))
+    }
+    for (color, pixel) in zip(Self.colors, try Self.looked(text { [$2, $0, $1] }, Self.colors)) {
+      #expect(Self.isClose(pixel, [color[2], color[0], color[1], 1], 1e-5))
+    }
+  }
+
   @Test func floatsAreATableToo() throws {
     var floats: [Float] = []
     for index in 0..<27 {

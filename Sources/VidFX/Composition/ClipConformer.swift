@@ -81,9 +81,6 @@ struct ClipConformer: Sendable {
   /// How many times brighter than white the brightest light is.
   private func headroom(_ transfer: TransferFunction, _ hdr: HDRMetadata) -> Double {
     if transfer == .hlg { return 1 / transfer.whiteLight }
-    let stated = hdr.contentLight.map { Double($0.maximum) } ?? 0
-    let mastered = hdr.masteringDisplay?.luminance?.maximum ?? .unknown
-    let peak = stated > 0 ? stated : mastered.isKnown ? mastered.doubleValue : 1000
-    return min(max(peak / 203, 1), 10000 / 203)
+    return min(max((hdr.statedPeak ?? 1000) / 203, 1), 10000 / 203)
   }
 }

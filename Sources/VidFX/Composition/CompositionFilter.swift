@@ -15,6 +15,12 @@ struct CompositionFilter: FrameFilter {
   let filtering: GraphFiltering?
   /// The part that is wanted: of frames before it only what they leave behind is.
   let part: OutputPart?
+  /// What is put behind what is transparent.
+  let background: CIColor?
+  /// Told of each picture where the output cannot hold what is transparent.
+  let transparency: TransparencyWatch?
+  /// What makes frames of high dynamic range those of standard.
+  let toneMapper: ToneMapper?
   let sizeChanges: SizeChangePolicy
   /// Pixels across and down of the first frame.
   let firstSize: [Int]
@@ -29,8 +35,10 @@ struct CompositionFilter: FrameFilter {
       return frame
     }
     let (image, own) = try image(for: frame, at: time)
+    let target = target(for: frame.pixels)
+    try transparency?.look(at: image, target.region, own ?? context)
     var result = frame
-    result.pixels = try (own ?? context).buffer(for: image, target(for: frame.pixels))
+    result.pixels = try (own ?? context).buffer(for: image, target)
     return result
   }
 
@@ -45,7 +53,10 @@ struct CompositionFilter: FrameFilter {
       sourceImage: try source(frame), compositionTime: time, renderSize: renderer.size, frameIndex: frame.index,
       renderer: renderer)
     handler(request)
-    return try request.result()
+    let (image, own) = try request.result()
+    let frame = CGRect(x: 0, y: 0, width: output.width, height: output.height)
+    guard let background, !image.isOpaque || !image.extent.contains(frame) else { return (image, own) }
+    return (image.composited(over: CIImage(color: background).cropped(to: frame)), own)
   }
 
   /// What is kept for other frames goes through the filters' own context.
@@ -58,7 +69,10 @@ struct CompositionFilter: FrameFilter {
   }
 
   private func picture(_ frame: VideoFrame) throws -> CIImage {
-    guard let joiner else { return conformed(frame.pixels) }
+    guard let joiner else {
+      let image = conformed(frame.pixels)
+      return toneMapper?.image(image, isManaged: context.workingSpace != .none) ?? image
+    }
     let joined = frame.attachments as? JoinedFrame ?? JoinedFrame(single: frame, clip: joiner.sequence.reference)
     let image = try joiner.image(joined, frame: frame.index, isManaged: context.workingSpace != .none)
     let frame = CGRect(x: 0, y: 0, width: output.width, height: output.height)

@@ -38,12 +38,17 @@ public struct ExportPlan: Sendable {
       specification.format = sequence.format(of: asset)
       specification.color = sequence.color(of: asset)
     }
+    if composition.toneMapper != nil {
+      specification.color = ToneMapper.result(of: specification.color)
+      specification.hdr = HDRMetadata()
+    }
     if let rate = sequence?.timeline.rate ?? composition.outputRate {
       specification.frameRate = rate
       specification.timeBase = rate.inverse
     }
     specification.requestedRange = options.range
     specification.alpha = options.alpha
+    if let background = options.background { specification.background = background.hexText }
     var plan = try OutputPlan(path: path, video: specification, input: input, options: writer)
     var notes = sequence.map { $0.notes + $0.losses } ?? []
     if !writer.keepsChapters, options.writer.keepsChapters, !input.chapters.isEmpty {
@@ -53,6 +58,9 @@ public struct ExportPlan: Sendable {
       notes.append(sentence)
     }
     if let sentence = try Self.note(on: options.alpha, plan) { notes.append(sentence) }
+    if composition.tonemaps, composition.toneMapper == nil {
+      notes.append("nothing is tone-mapped: the input is of standard dynamic range")
+    }
     if !plan.video.fits(width: specification.width, height: specification.height) {
       let (width, height) = (specification.width, specification.height)
       specification.width = Self.aligned(width, plan.video.alignment.width, options.oddSizes)
@@ -85,7 +93,8 @@ public struct ExportPlan: Sendable {
     sound = nil
     picture = OutputPicture(
       format: options.picture?.format ?? sequence?.format(of: asset) ?? first.format,
-      color: options.picture?.color ?? sequence?.color(of: asset) ?? first.color,
+      color: options.picture?.color ?? sequence?.color(of: asset)
+        ?? (composition.toneMapper == nil ? first.color : ToneMapper.result(of: first.color)),
       width: Int(size.width), height: Int(size.height), dither: options.dither)
     messages = sequence?.notes ?? []
   }
@@ -107,8 +116,25 @@ public struct ExportPlan: Sendable {
     let first = composition.asset.firstFrame.pixels
     return CompositionFilter(
       handler: composition.handler, context: context, output: picture, joiner: composition.joiner,
-      filtering: composition.filtering, part: composition.part, sizeChanges: options.sizeChanges,
-      firstSize: [first.width, first.height], start: start)
+      filtering: composition.filtering, part: composition.part, background: options.background,
+      transparency: transparencyWatch, toneMapper: composition.toneMapper, sizeChanges: options.sizeChanges,
+      firstSize: [first.width, first.height],
+      start: start)
+  }
+
+  /// Looks for what filters make transparent and the output cannot hold; of an input with alpha that is said before.
+  private var transparencyWatch: TransparencyWatch? {
+    guard let output, let report = options.report, options.background == nil, !picture.format.hasAlpha,
+      !composition.asset.firstFrame.pixels.format.hasAlpha
+    else { return nil }
+    return TransparencyWatch {
+      let cause =
+        output.video.formatWithAlpha.map { "as \(picture.format) has no alpha; -pix_fmt \($0) keeps it" }
+        ?? "as \(output.video.encoder) encodes no alpha; ffv1, prores_ks, qtrle and png do"
+      report(
+        "filters make parts of the picture transparent: they are shown over black, \(cause); "
+          + "--background COLOUR shows another colour")
+    }
   }
 
   /// The options of a writer; only picture and mixed sound of joined clips go on, and only the picture of a part.
@@ -151,5 +177,16 @@ public struct ExportPlan: Sendable {
   private static func aligned(_ size: Int, _ multiple: Int, _ policy: VideoExport.OddSizePolicy) -> Int {
     let down = size / multiple * multiple
     return down == size ? size : policy == .crop && down > 0 ? down : down + multiple
+  }
+}
+
+extension CIColor {
+  /// `#204060`: the colour as a person writes it, without alpha.
+  fileprivate var hexText: String {
+    "#"
+      + [red, green, blue].map { value in
+        let byte = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16)
+        return byte.count < 2 ? "0" + byte : byte
+      }.joined()
   }
 }

@@ -29,6 +29,12 @@ public struct OutputPart: Hashable, Sendable {
     end = number < count ? boundary(number) : nil
   }
 
+  /// Seconds of the part, of an output of `seconds`; nil where that is needed and not known.
+  package func length(of seconds: Double?) -> Double? {
+    guard let end = end.map({ min($0.seconds, seconds ?? .infinity) }) ?? seconds else { return nil }
+    return max(0, end - (start?.seconds ?? 0))
+  }
+
   func isBefore(_ time: MediaTime) -> Bool { start.map { time < $0 } ?? false }
 
   func hasEnded(at time: MediaTime) -> Bool { end.map { time >= $0 } ?? false }

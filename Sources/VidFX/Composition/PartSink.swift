@@ -15,8 +15,11 @@ final class PartSink: FrameSink {
     self.start = start
   }
 
+  /// Whether `frame` is one of the part.
+  func holds(_ frame: VideoFrame) -> Bool { start().map { !part.isBefore(frame.presentationTime - $0) } ?? true }
+
   func write(_ frame: VideoFrame) throws {
-    if let start = start(), part.isBefore(frame.presentationTime - start) { return }
+    guard holds(frame) else { return }
     count.add(1, ordering: .relaxed)
     try sink.write(frame)
   }

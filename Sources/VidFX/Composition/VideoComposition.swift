@@ -30,6 +30,9 @@ public struct VideoComposition: Sendable {
   public var speed: PlaybackSpeed?
   /// Whether sound is stretched to a constant ``speed`` by libavfilter's `atempo`, and not left out.
   public var stretchesSound = false
+  /// Whether PQ and HLG become standard dynamic range before the filters. Not for joined clips, which become like the first
+  /// one that moves.
+  public var tonemaps = false
   /// Bytes of frames that may be held to play the video backwards; nil plays it forwards. Not for joined clips.
   public var reversalLimit: Int?
   /// The part of the output that is exported; nil for all of it.
@@ -91,6 +94,12 @@ public struct VideoComposition: Sendable {
     guard part == nil, reversalLimit == nil, case .constant(let speed) = speed else { return nil }
     let start = asset.firstFrame.presentationTime
     return Retiming(speed: speed, origin: start.value, timeBase: start.timeBase)
+  }
+
+  /// What makes frames of high dynamic range those of standard; nil where nothing is to be done.
+  var toneMapper: ToneMapper? {
+    guard tonemaps, joiner == nil else { return nil }
+    return ToneMapper(asset.firstFrame.pixels.color, asset.specification(size: renderSize).hdr)
   }
 
   /// Frames a second where they are repeated and dropped for it.

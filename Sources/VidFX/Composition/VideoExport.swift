@@ -29,6 +29,11 @@ public final class VideoExport: Sendable {
     public var range: ColorRange?
     /// How colour is stored beside alpha, where the output has some.
     public var alpha = AlphaKind.straight
+    /// What is put behind what is transparent; nil for nothing, which is black where the output has no alpha.
+    public var background: CIColor?
+    /// Takes a sentence for what turns out while the export runs, once for each: that the output shows what filters made
+    /// transparent over a background. Called from any thread.
+    public var report: (@Sendable (String) -> Void)?
     /// What happens to frames of another size than the first frame's.
     public var sizeChanges = SizeChangePolicy.scale
     /// How a size that the encoder does not take is made to fit.
@@ -120,6 +125,7 @@ public final class VideoExport: Sendable {
     pipeline = Pipeline(
       source: source, filter: plan.filter(context) { source.start }, sink: part ?? sink,
       configuration: options.pipeline, pool: context.renderer.workers,
+      counts: { [part] frame in part?.holds(frame) ?? true },
       didDrop: { [didDrop = composition.didDrop] in didDrop?($0.index) })
   }
 
@@ -155,6 +161,9 @@ public final class VideoExport: Sendable {
   /// ``damage`` in words, a line a finding, with the names of the files where several are joined.
   public var damageMessages: [String] { joined?.damageMessages ?? damage.messages }
 
+  /// Whether no frame appeared in the part that was asked for, so that there is no output; after ``run(every:progress:)``.
+  public var isEmptyPart: Bool { part?.isEmpty == true }
+
   /// What had to be repaired in the output; complete after ``run(every:progress:)``.
   public var repairs: [String] {
     var lines: [String] = []
@@ -167,7 +176,6 @@ public final class VideoExport: Sendable {
     if let counts = constantRate?.counts, counts != (0, 0), plan.composition.speed == nil {
       lines.append("\(counts.repeated) frames repeated and \(counts.dropped) dropped for the rate")
     }
-    if part?.isEmpty == true { lines.append("no frame appears in this part, so there is no output") }
     return lines + (joined?.notes ?? plan.composition.asset.source.notes) + (fileSink?.messages ?? [])
   }
 }

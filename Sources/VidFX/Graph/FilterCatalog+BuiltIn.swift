@@ -13,7 +13,8 @@ extension FilterSchema {
   /// What filter text may say about `definition`.
   init(_ definition: FilterDefinition) {
     self.init(
-      name: definition.name, parameters: definition.inputs.map { FilterParameter($0, of: definition) })
+      name: definition.name, parameters: definition.inputs.map { FilterParameter($0, of: definition) },
+      alternatives: TimeNeighbour.alternativeKeys[definition.name] ?? [])
   }
 }
 
@@ -25,7 +26,9 @@ extension FilterParameter {
     self.init(
       input.key, FilterParameter.kind(of: input), range: (input.minimum ?? -.infinity)...maximum,
       unit: FilterParameter.unit(of: input, isRadius: isRadius), isRequired: input.isRequired,
-      defaults: input.defaultValue?.numbers ?? [], names: FilterParameter.names(of: input, in: definition),
+      defaults: input.defaultValue?.numbers ?? [],
+      isWhole: [kCIAttributeTypeCount, kCIAttributeTypeInteger].contains(input.attributeType),
+      names: FilterParameter.names(of: input, in: definition),
       isFixed: TimeNeighbour.fixedKeys[definition.name]?.contains(input.key) ?? false)
   }
 
@@ -35,6 +38,7 @@ extension FilterParameter {
     case (_, "inputPreferredDynamicRange"): ["standard", "constrainedHigh", "high"]
     case (_, "inputIn"), (_, "inputOut"): TableEncoding.allCases.map(\.rawValue)
     case (_, "inputMode") where definition.name == Trails.name: Trails.Mode.allCases.map(\.rawValue)
+    case ("NSString", "inputCorrectionLevel"): ["L", "M", "Q", "H"]
     default: []
     }
   }

@@ -16,6 +16,8 @@ enum TimeNeighbour: Hashable, Sendable {
   static let fixedKeys: [String: Set<String>] = [
     FrameAverage.name: ["inputFrames", "inputSeconds"], Freeze.name: ["inputStart", "inputDuration"],
   ]
+  /// Keys of parameters of which only one may be given, by the names of the filters.
+  static let alternativeKeys: [String: Set<String>] = [FrameAverage.name: ["inputFrames", "inputSeconds"]]
   /// Keys of parameters that are seconds.
   static let secondsKeys: Set<String> = ["inputHalfLife", "inputSeconds", "inputStart", "inputDuration"]
 

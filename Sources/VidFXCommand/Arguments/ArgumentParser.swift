@@ -51,6 +51,27 @@ struct ArgumentParser<Target> {
     for argument in rest { try positional(&target, argument) }
   }
 
+  /// Where the first argument stands that is neither an option nor the value of one; nil where there is none, or an option
+  /// that is not known comes before it.
+  func firstPositional(of arguments: [String]) -> Int? {
+    var place = 0
+    while place < arguments.count {
+      let argument = arguments[place]
+      guard argument != "--" else { return nil }
+      guard argument.hasPrefix("-"), argument != "-" else { return place }
+      let (name, attached) = split(argument)
+      guard let option = option(named: name) else { return nil }
+      place += 1
+      guard attached == nil, place < arguments.count else { continue }
+      switch option.value {
+      case .none, .optional: break
+      case .required: place += 1
+      case .optionalNext: if !arguments[place].hasPrefix("-") { place += 1 }
+      }
+    }
+    return nil
+  }
+
   /// The option that is spelled `name`.
   func option(named name: String) -> CommandOption<Target>? { options.first { $0.names.contains(name) } }
 

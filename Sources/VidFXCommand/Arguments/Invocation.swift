@@ -17,11 +17,26 @@ enum Invocation: Hashable, Sendable {
 
   /// Reads the arguments behind the program's name.
   init(parsing arguments: [String]) throws(CommandError) {
-    switch arguments.first {
-    case "filters": self = try Self.filters(Array(arguments.dropFirst()))
-    case "explain": self = try Self.job(Array(arguments.dropFirst()), explains: true)
-    case "gallery": self = try Self.gallery(Array(arguments.dropFirst()))
-    case "devices": self = try Self.devices(Array(arguments.dropFirst()))
+    let parser = ArgumentParser(options: CommandOption<JobArguments>.all + [.json])
+    let place = parser.firstPositional(of: arguments) ?? 0
+    let name = place < arguments.count ? arguments[place] : ""
+    var rest = arguments
+    if place < rest.count { rest.remove(at: place) }
+    switch name {
+    // A run's options may come before it, as those of `git -C` do.
+    case "explain": self = try Self.job(rest, explains: true)
+    case "filters", "gallery", "devices":
+      guard place == 0 else {
+        throw CommandError(
+          .usage,
+          "\(name): comes first, 'vidfx \(name) …'; the options of a run do not apply to it\n"
+            + "a file called that is './\(name)'")
+      }
+      switch name {
+      case "filters": self = try Self.filters(rest)
+      case "gallery": self = try Self.gallery(rest)
+      default: self = try Self.devices(rest)
+      }
     default: self = try Self.job(arguments, explains: false)
     }
   }

@@ -122,10 +122,14 @@ struct Job: Hashable, Sendable {
   var sizeChanges = SizeChangePolicy.scale
   /// The range of YUV in the output; nil for the input's.
   var range: ColorRange?
+  /// Whether PQ and HLG become standard dynamic range.
+  var tonemaps = false
   /// How colour is stored beside alpha in the inputs; nil for what they say.
   var alpha: AlphaKind?
   /// How it is in the output.
   var outputAlpha = AlphaKind.straight
+  /// What is put behind what is transparent; nil for nothing.
+  var background: CIColor?
   /// How the video is encoded.
   var video = VideoEncoding()
   /// libav's name of the audio encoder, or `copy`; nil copies what the container can hold.

@@ -1,3 +1,4 @@
+import Foundation
 import VidFX
 
 /// The arguments of a run while they are read; `job()` checks what only the whole can tell.
@@ -85,6 +86,7 @@ struct JobArguments: Hashable, Sendable {
     }
     try rejectCopying(in: job)
     try rejectPace(in: job)
+    if job.speed?.isPlain == true { (job.speed, job.audioSpeed) = (nil, nil) }
     try rejectMisusedCamera(in: job)
     if job.joinsInputs { try rejectUnjoinable(in: job) }
     // A graph that is saved anew says what it said.
@@ -107,7 +109,7 @@ struct JobArguments: Hashable, Sendable {
   private func resolveNames(into job: inout Job, needsOutput: Bool) throws(CommandError) {
     var inputs = names
     let last = names.lastIndex { !$0.isInput }
-    if let last, needsOutput || names.count > 1 {
+    if let last, needsOutput || (names.count > 1 && !isInput(last)) {
       job.output = try MediaLocation(parsing: names[last].text)
       inputs.remove(at: last)
     }
@@ -130,6 +132,18 @@ struct JobArguments: Hashable, Sendable {
     if job.inputs.count(where: { $0 == .standardStream }) > 1 {
       throw CommandError(.usage, "standard input can be only one of the inputs")
     }
+  }
+
+  /// Whether the name at `place`, the last one of a job that needs no output, is one more input: because filters or
+  /// transitions ask for as many as there are names, or because a file is called that which may not be replaced.
+  private func isInput(_ place: Int) -> Bool {
+    var wanted = job.transitions.isEmpty ? 0 : 2
+    for case .text(let text) in job.filters { wanted = max(wanted, text.inputCount) }
+    for case .graph(let file) in job.filters { wanted = max(wanted, file.inputCount) }
+    if wanted == names.count { return true }
+    var status = stat()
+    return job.writesElsewhere && job.overwrites != true && stat(names[place].text, &status) == 0
+      && status.st_mode & S_IFMT == S_IFREG
   }
 
   private func rejectPace(in job: Job) throws(CommandError) {
@@ -189,6 +203,10 @@ struct JobArguments: Hashable, Sendable {
       let join = "\(joins) join\(joins == 1 ? "" : "s")"
       throw CommandError(
         .usage, "--transition: \(given) given for \(join); give one for all, or one for each join")
+    }
+    if job.tonemaps {
+      throw CommandError(
+        .usage, "--tonemap: joined inputs become like the first one that moves; tone-map that one before")
     }
     if job.start != nil {
       throw CommandError(.usage, "-ss: joined inputs begin at their beginning; cut the first one before")

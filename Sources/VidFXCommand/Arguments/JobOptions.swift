@@ -180,6 +180,10 @@ extension CommandOption<JobArguments> {
       "--range", placeholder: "RANGE", .choices(RangeText.allCases.map(\.rawValue)), group: .encoding,
       "tv (16…235) or pc (0…255); values are converted where the input has the other (the input's)"
     ) { (arguments, text) throws(ValueError) in arguments.job.range = try RangeText(parsing: text).range },
+    .flag(
+      "--tonemap", group: .encoding,
+      "PQ and HLG become standard dynamic range, BT.709, before the filters: white at 92 % of the signal"
+    ) { arguments in arguments.job.tonemaps = true },
     .value(
       "--alpha", placeholder: "KIND", .choices(AlphaText.allCases.map(\.rawValue)), group: .encoding,
       "how inputs store colour beside alpha: straight, or premul, multiplied by it (what they say; straight)"
@@ -188,6 +192,10 @@ extension CommandOption<JobArguments> {
       "--alpha-out", placeholder: "KIND", .choices(AlphaText.allCases.map(\.rawValue)), group: .encoding,
       "how the output stores it, said in its tags where they can be (straight)"
     ) { (arguments, text) throws(ValueError) in arguments.job.outputAlpha = try AlphaText.parse(text) },
+    .value(
+      "--background", placeholder: "COLOUR", group: .encoding,
+      "what is put behind what is transparent: #rrggbb or a CSS name (nothing; black where the output has no alpha)"
+    ) { (arguments, text) throws(ValueError) in arguments.job.background = try BackgroundText.parse(text) },
     .value(
       "-x", "--encoder-option", placeholder: "KEY=VALUE", group: .encoding, "an option of the encoder; may be repeated"
     ) { (arguments, text) throws(ValueError) in

@@ -32,13 +32,16 @@ enum FilterHelp {
   }
 
   private static func describe(_ parameter: FilterParameter, _ input: FilterInput) -> String {
-    var parts = [parameter.kind.noun]
+    var parts = [parameter.isWhole ? "whole number" : parameter.kind.noun]
+    if !parameter.names.isEmpty { parts = ["one of " + parameter.names.joined(separator: " ")] }
     if let range = parameter.rangeText, parameter.kind != .boolean {
       parts.append(range)
     } else if !parameter.unit.isEmpty {
       parts.append("in \(parameter.unit)")
     }
-    if let text = valueText(parameter.defaults, parameter.kind) { parts.append("default \(text)") }
+    if let text = valueText(parameter.defaults, parameter.kind) ?? word(input.defaultValue) {
+      parts.append("default \(text)")
+    }
     if parameter.isRequired, parameter.key != "inputImage" { parts.append("required") }
     if case .number(let identity) = input.identity, parameter.kind == .scalar {
       parts.append("changes nothing at \(identity.plainText)")
@@ -56,6 +59,15 @@ enum FilterHelp {
       // Core Image's infinite rectangle.
       if numbers.contains(where: { abs($0) > 1e300 }) { return "everything" }
       return "[" + numbers.map(\.plainText).joined(separator: " ") + "]"
+    }
+  }
+
+  /// A default that is a word.
+  private static func word(_ value: FilterValue?) -> String? {
+    switch value {
+    case .string(let text): text
+    case .colorSpace(let space): space.description.replacing("kCGColorSpace", with: "")
+    default: nil
     }
   }
 

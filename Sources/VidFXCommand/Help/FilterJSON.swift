@@ -2,7 +2,7 @@ import VidFX
 
 /// The filters with Core Image's attributes as JSON: an array of objects with `name`, `displayName`, `categories` and
 /// `inputs`, and for each input what it has of `key`, `class`, `type`, `default`, `min`, `max`, `sliderMin`, `sliderMax`,
-/// `identity` and `displayName`.
+/// `identity`, `choices` (the words that it takes) and `displayName`.
 enum FilterJSON {
   /// One filter a line, so that the text also serves line by line.
   static func text(_ definitions: [FilterDefinition], and others: [String] = []) -> String {
@@ -11,13 +11,17 @@ enum FilterJSON {
 
   private static func object(_ definition: FilterDefinition) -> String {
     let categories = definition.categories.map { JSONText.string($0.rawValue) }.joined(separator: ",")
+    let schema = FilterCatalog.builtIn.schema(named: definition.name)
+    let inputs = definition.inputs.map { input in
+      object(input, names: schema?.parameters.first { $0.key == input.key }?.names ?? [])
+    }
     return """
       {"name":\(JSONText.string(definition.name)),"displayName":\(JSONText.string(definition.displayName)),"categories":[\(categories)],\
-      "inputs":[\(definition.inputs.map(object).joined(separator: ","))]}
+      "inputs":[\(inputs.joined(separator: ","))]}
       """
   }
 
-  private static func object(_ input: FilterInput) -> String {
+  private static func object(_ input: FilterInput, names: [String]) -> String {
     let isBoolean = input.attributeType == kCIAttributeTypeBoolean
     func limit(_ value: Double) -> String { isBoolean ? (value == 0 ? "false" : "true") : number(value) }
     var members = [("key", JSONText.string(input.key)), ("class", JSONText.string(input.className))]
@@ -32,6 +36,7 @@ enum FilterJSON {
       members.append(("sliderMax", number(slider.upperBound)))
     }
     if let value = input.identity.flatMap({ json($0, isBoolean: isBoolean) }) { members.append(("identity", value)) }
+    if !names.isEmpty { members.append(("choices", "[" + names.map(JSONText.string).joined(separator: ",") + "]")) }
     members.append(("displayName", JSONText.string(input.displayName)))
     return "{" + members.map { "\(JSONText.string($0.0)):\($0.1)" }.joined(separator: ",") + "}"
   }

@@ -2,10 +2,20 @@ import VidFX
 
 /// What `vidfx filters` prints: built-in filters, and behind them those that graph files define.
 enum FilterListing {
-  static func text(_ query: FilterQuery) throws(CommandError) -> String {
+  /// What is to be said beside the list: which files in the folders of filters are none, and why.
+  static func remarks(_ query: FilterQuery) -> [String] {
+    guard query.name == nil, query.category == nil else { return [] }
+    return catalog(query).passedOver.map { "passed over: \($0.path): \($0.reason)" }
+  }
+
+  private static func catalog(_ query: FilterQuery) -> FilterCatalog {
     var job = Job()
     job.filterFolders = query.folders
-    let catalog = job.catalog
+    return job.catalog
+  }
+
+  static func text(_ query: FilterQuery) throws(CommandError) -> String {
+    let catalog = catalog(query)
     if let name = query.name {
       let preset = query.isJSON ? try PresetHelp.json(name, catalog) : try PresetHelp.details(name, catalog)
       if let preset { return preset }

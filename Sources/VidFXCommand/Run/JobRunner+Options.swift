@@ -17,6 +17,8 @@ extension JobRunner {
     options.dither = job.dither
     options.range = job.range
     options.alpha = job.outputAlpha
+    options.background = job.background
+    options.report = { [log] sentence in log.write(.warning, sentence) }
     options.sizeChanges = job.sizeChanges
     options.oddSizes = job.oddSizes
     options.pipeline = try pipelineConfiguration(asset.firstFrame, keptBytes: keptBytes)

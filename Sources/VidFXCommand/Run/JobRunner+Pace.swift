@@ -44,6 +44,28 @@ extension JobRunner {
     return part
   }
 
+  /// Says that no frame appeared in the part that was asked for.
+  ///
+  /// There may be more parts than frames, so one of N without any is complete: what `-y` was to replace goes. A stretch
+  /// that nobody has to ask for is a mistake.
+  func endEmptyPart(_ prepared: Prepared) throws(CommandError) {
+    if case .stretch = job.part {
+      let length = prepared.duration.map {
+        ": the output has \(MediaTime(seconds: $0, preferredTimescale: 1000).roundedText) s"
+      }
+      throw CommandError(.usage, "--segment: no frame appears in this part\(length ?? ""); nothing is written")
+    }
+    log.write(.warning, "no frame appears in this part, so there is no output")
+    var status = stat()
+    guard job.overwrites == true, case .file(let path) = job.output, lstat(path, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return }
+    guard unlink(path) == 0 else {
+      throw CommandError(.output, "\(path): the output of an earlier run stays: \(String(cString: strerror(errno)))")
+    }
+    log.write(.warning, "\(path), the output of an earlier run, is removed")
+  }
+
   /// Sets how `composition` is played; what cannot be held, or would be lost unsaid, is refused.
   func apply(_ pace: Pace, to composition: inout VideoComposition, _ asset: MediaAsset) throws(CommandError) {
     composition.frameRate = pace.frameRate

@@ -28,6 +28,9 @@ struct JobRunner {
     let duration: Double?
     /// Bytes of pictures that filters keep for other frames.
     let keptBytes: Int
+
+    /// Seconds of what is made of the output; nil when nobody knows.
+    var lengthOfPart: Double? { composition.part.map { $0.length(of: duration) } ?? duration }
   }
 
   /// Opens the inputs and binds the filters to what they tell.
@@ -57,6 +60,7 @@ struct JobRunner {
       asset: asset, timeline: timeline, others: others, images: images, files: try files(of: graph), edge: job.edge,
       duration: duration)
     composition.renderSize = size
+    composition.tonemaps = job.tonemaps
     try apply(pace, to: &composition, asset)
     let kept = keptBytes(by: graph, asset, size: size, rate: rate)
     return Prepared(
@@ -66,6 +70,10 @@ struct JobRunner {
 
   /// Does the job.
   func run() throws(CommandError) -> ExitCode {
+    for case .graph(let file) in job.filters where file.isEmpty {
+      log.write(.warning, "--graph \(file.path): it has no filters, so frames pass as they are")
+    }
+    for (path, reason) in catalog.passedOver { log.write(.verbose, "no filter: \(path): \(reason)") }
     let prepared = try prepare()
     let target = RunningExport()
     let signals = InterruptSignals(
@@ -123,7 +131,7 @@ struct JobRunner {
     _ export: VideoExport, _ prepared: Prepared, _ camera: VirtualCamera?, _ signals: InterruptSignals
   ) throws(CommandError) -> ExitCode {
     let progress = try ProgressReport(
-      job.progress, log: log, duration: prepared.duration, configuration: prepared.options.pipeline)
+      job.progress, log: log, duration: prepared.lengthOfPart, configuration: prepared.options.pipeline)
     var failure: CommandError?
     do throws(PipelineError) {
       try export.run(every: progress.interval) { progress.update($0) }
@@ -142,6 +150,7 @@ struct JobRunner {
     if let latency = LatencySummary(export.statistics, prepared.options.pipeline) { log.write(.info, latency.text) }
     if let failure { throw failure }
     if let signal = signals.received { return ExitCode(signal: signal) }
+    if export.isEmptyPart { try endEmptyPart(prepared) }
     return export.damage.isDamaged && job.damagePolicy != .ignore ? .damaged : .done
   }
 
@@ -309,7 +318,8 @@ struct JobRunner {
       throw CommandError(
         .usage,
         "\(input) is input \(index), which no filter uses; name it [\(index)] in -f, or leave it out; "
-          + "--transition shows inputs one after the other")
+          + "--transition shows inputs one after the other"
+          + (job.writesElsewhere && job.output == nil ? "; -y makes it the output" : ""))
     }
   }
 }

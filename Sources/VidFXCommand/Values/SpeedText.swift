@@ -23,11 +23,18 @@ enum SpeedText: Hashable, Sendable {
       }
       throw ValueError(error.rendered(in: text))
     }
-    if let constant = expression.constant, !(0.01...PlaybackSpeed.maximum).contains(constant) {
+    guard let constant = expression.constant else {
+      self = .varying(expression)
+      return
+    }
+    guard (0.01...PlaybackSpeed.maximum).contains(constant) else {
       throw ValueError("a speed lies within 0.01…100, found '\(text)'")
     }
-    self = .varying(expression)
+    self = Self.ratio(constant.plainText).map(SpeedText.constant) ?? .varying(expression)
   }
+
+  /// Whether the input goes by as it is.
+  var isPlain: Bool { self == .constant(Rational(1, 1)) }
 
   /// The speed for an output of `rate` frames a second.
   func speed(rate: Rational) throws(CommandError) -> PlaybackSpeed {

@@ -39,7 +39,7 @@ public struct LookUpTable: Hashable, Sendable {
   }
 
   /// Reads the content of a file: text as `.cube` files have it (Adobe, Cube LUT Specification 1.0, 2013, and DaVinci
-  /// Resolve's keywords), or the floats that `CIColorCube` takes.
+  /// Resolve's keywords), or as `.3dl` files have it (``MeshTableParser``), or the floats that `CIColorCube` takes.
   ///
   /// - Throws: ``LookUpTableError`` when it is neither.
   public init(_ content: Data) throws(LookUpTableError) {
@@ -49,8 +49,13 @@ public struct LookUpTable: Hashable, Sendable {
       self.init(curves: nil, cube: Part(size: size, values: values, domain: Domain()))
       return
     }
-    var parser = LookUpTableParser()
-    self = try parser.table(content)
+    if MeshTableParser.recognises(content) {
+      var parser = MeshTableParser()
+      self = try parser.table(content)
+    } else {
+      var parser = LookUpTableParser()
+      self = try parser.table(content)
+    }
   }
 }
 

@@ -13,21 +13,14 @@ struct LookUpTableParser {
 
   /// The table that `content` describes.
   mutating func table(_ content: Data) throws(LookUpTableError) -> LookUpTable {
-    let bytes = [UInt8](content)
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-      line += 1
-      try take(bytes[start..<end])
-      // A carriage return and a line feed end one line.
-      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
-      start = end + (isPair ? 2 : 1)
+    for entry in TableLines(content) {
+      line = entry.number
+      try take(entry.words)
     }
     return try finish()
   }
 
-  private mutating func take(_ line: ArraySlice<UInt8>) throws(LookUpTableError) {
-    let words = line.prefix { $0 != UInt8(ascii: "#") }.split { $0 == UInt8(ascii: " ") || $0 == 0x09 }
+  private mutating func take(_ words: [ArraySlice<UInt8>]) throws(LookUpTableError) {
     guard let word = words.first else { return }
     let first = String(decoding: word, as: UTF8.self)
     if Float(first) != nil { return try takeColor(words) }
@@ -89,7 +82,7 @@ struct LookUpTableParser {
 
   private func finish() throws(LookUpTableError) -> LookUpTable {
     guard curves != nil || cube != nil else {
-      throw LookUpTableError("is neither a .cube file nor 16 bytes for each of 2³…256³ colours")
+      throw LookUpTableError("is neither a .cube nor a .3dl file, nor 16 bytes for each of 2³…256³ colours")
     }
     guard values.count / 4 == expected else {
       throw LookUpTableError("has \(values.count / 4) colours instead of \(expected)")

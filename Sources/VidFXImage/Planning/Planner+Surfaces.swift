@@ -35,8 +35,7 @@ extension Planner {
     if case .clamp(let rect, let clamped) = input.node {
       (source, needed, clampsToEdge) = (clamped, rect, true)
     } else if needed.isInfinite {
-      // Four standard deviations and the filters' own width: what lies beyond has no weight.
-      needed = needed.intersection(wanted.outset(operation.reach.x * 3 / 2 + 64, operation.reach.y * 3 / 2 + 64))
+      needed = needed.intersection(wanted.outset(operation.margin.x, operation.margin.y))
       clampsToEdge = true
     }
     // Where transparency comes in over the border the result has alpha even if the input has none.

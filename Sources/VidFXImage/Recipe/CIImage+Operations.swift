@@ -33,6 +33,7 @@ extension CIImage {
     case .box(let width, let height):
       if width <= 1 && height <= 1 { return self }
     }
+    if let image = appliedBetweenBorders(neighborhood) { return image }
     let (x, y) = neighborhood.reach
     return CIImage(.neighborhood(neighborhood, self), region: region.outset(x, y))
   }

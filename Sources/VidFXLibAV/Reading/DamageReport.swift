@@ -19,6 +19,9 @@ public struct DamageReport: Sendable, Hashable {
   /// Jumps of the clock (joined transport streams), which were closed.
   public var clockJumps = 0
 
+  /// Samples of floating-point pictures that were not finite and were replaced: no number by 0, infinity by 65504.
+  public var replacedSamples = 0
+
   /// An input that ends too early.
   public struct Truncation: Sendable, Hashable {
     /// Seconds of video that were there.
@@ -30,7 +33,7 @@ public struct DamageReport: Sendable, Hashable {
   /// Makes a report of an undamaged input.
   public init() {}
 
-  /// Whether frames were lost or concealed; repaired timestamps are no loss.
+  /// Whether frames were lost or concealed; repaired timestamps and samples are no loss.
   public var isDamaged: Bool {
     refusedPackets > 0 || concealedFrames > 0 || corruptPackets > 0 || readErrors > 0 || partialFrameBytes > 0
       || truncation != nil
@@ -53,6 +56,9 @@ public struct DamageReport: Sendable, Hashable {
     count(readErrors, "read error", "read errors")
     count(interpolatedTimestamps, "missing timestamp interpolated", "missing timestamps interpolated")
     count(replacedTimestamps, "impossible timestamp replaced", "impossible timestamps replaced")
+    count(
+      replacedSamples, "sample that is not finite replaced (NaN by 0, infinity by 65504)",
+      "samples that are not finite replaced (NaN by 0, infinity by 65504)")
     count(clockJumps, "jump of the clock closed", "jumps of the clock closed")
     return lines
   }

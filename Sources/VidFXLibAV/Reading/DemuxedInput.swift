@@ -171,7 +171,8 @@ final class DemuxedInput: ReaderBackend {
     let f = frame.pointer.pointee
     let place = frameClock!.place(
       LibAV.timestamp(f.best_effort_timestamp), duration: f.pkt_duration, report: &report)
-    let result = try decoder.mediaFrame(frame, presentationTime: place.presentationTime, duration: place.duration)
+    let result = try decoder.mediaFrame(
+      frame, presentationTime: place.presentationTime, duration: place.duration, report: &report)
     if result.isDamaged {
       report.concealedFrames += 1
       if options.isStrict { throw damage("frame at \(result.seconds) s is damaged") }

@@ -144,6 +144,7 @@ final class InputContext {
       }
       return format
     }
+    if let format = try portableAnymap(stream) { return format }
     return try LogCapture.during { (log) throws(LibAVError) in
       var format: UnsafePointer<AVInputFormat>?
       var code = av_probe_input_buffer2(stream.context, &format, Self.plainName(path), nil, 0, 0)
@@ -161,6 +162,26 @@ final class InputContext {
       return format
     }
   }
+
+  /// The reader of Netpbm's pictures and of PFM, which begin with P and a letter or digit, white space, and a number or a
+  /// comment. libav takes them for such only where a line ends behind `P5`, and PFM for sound where its samples look like it.
+  private func portableAnymap(_ stream: ByteStream) throws(LibAVError) -> UnsafePointer<AVInputFormat>? {
+    let bytes = try stream.peek(4)
+    guard bytes.count >= 4, bytes[0] == UInt8(ascii: "P"), Self.whiteSpace.contains(bytes[2]),
+      Self.whiteSpace.contains(bytes[3]) || bytes[3] == UInt8(ascii: "#") || 48...57 ~= bytes[3]
+        || bytes[1] == UInt8(ascii: "7"), !path.hasSuffix(".pgmyuv")
+    else { return nil }
+    switch bytes[1] {
+    case UInt8(ascii: "1"), UInt8(ascii: "4"): return av_find_input_format("pbm_pipe")
+    case UInt8(ascii: "2"), UInt8(ascii: "5"): return av_find_input_format("pgm_pipe")
+    case UInt8(ascii: "3"), UInt8(ascii: "6"): return av_find_input_format("ppm_pipe")
+    case UInt8(ascii: "7"): return av_find_input_format("pam_pipe")
+    case UInt8(ascii: "F"), UInt8(ascii: "f"): return av_find_input_format("pfm_pipe")
+    default: return nil
+    }
+  }
+
+  private static let whiteSpace: Set<UInt8> = [9, 10, 11, 12, 13, 32]
 
   /// A name that keeps only the extension: no pattern, no scheme, nothing that demuxers look at.
   private static func plainName(_ path: String) -> String {

@@ -71,6 +71,11 @@ public final class FrameSideData: @unchecked Sendable {
     AV_FRAME_DATA_STEREO3D, AV_FRAME_DATA_SPHERICAL, AV_FRAME_DATA_ICC_PROFILE,
   ]
 
+  /// What describes high dynamic range.
+  private static let dynamicRange: Set<UInt32> = Set(
+    [AV_FRAME_DATA_DYNAMIC_HDR_PLUS, AV_FRAME_DATA_MASTERING_DISPLAY_METADATA, AV_FRAME_DATA_CONTENT_LIGHT_LEVEL]
+      .map(\.rawValue))
+
   /// Keeps the side data of `source`, sharing its memory; `nil` when there is none worth keeping.
   init?(of source: Frame) {
     frame = Frame()
@@ -87,11 +92,11 @@ public final class FrameSideData: @unchecked Sendable {
     }
   }
 
-  /// Attaches everything to `target`.
-  func store(in target: Frame) { store(from: frame, in: target) }
+  /// Attaches everything to `target`; what describes high dynamic range only where the picture has one.
+  func store(in target: Frame, isHDR: Bool) { store(from: frame, in: target, isHDR: isHDR) }
 
-  private func store(from source: Frame, in target: Frame) {
-    for kind in Self.kinds {
+  private func store(from source: Frame, in target: Frame, isHDR: Bool = true) {
+    for kind in Self.kinds where isHDR || !Self.dynamicRange.contains(kind.rawValue) {
       guard let data = av_frame_get_side_data(source.pointer, kind), data.pointee.buf != nil,
         let buffer = av_buffer_ref(data.pointee.buf)
       else { continue }

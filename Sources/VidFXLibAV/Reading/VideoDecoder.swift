@@ -115,23 +115,36 @@ final class VideoDecoder {
     isDraining = false
   }
 
-  /// Turns a decoded frame into ours, in the frame's own memory where the format allows.
-  func mediaFrame(_ frame: Frame, presentationTime: Int64, duration: Int64) throws(LibAVError) -> MediaFrame {
+  /// Turns a decoded frame into ours, in the frame's own memory where the format allows; samples that had to be mended
+  /// are counted in `report`.
+  func mediaFrame(
+    _ frame: Frame, presentationTime: Int64, duration: Int64, report: inout DamageReport
+  ) throws(LibAVError) -> MediaFrame {
     let f = frame.pointer.pointee
     let color = ColorDescription(frame: frame.pointer)
     let isDamaged = f.decode_error_flags != 0 || f.flags & AV_FRAME_FLAG_CORRUPT != 0
     let fieldOrder: FieldOrder =
       f.interlaced_frame != 0 ? (f.top_field_first != 0 ? .topFirst : .bottomFirst) : .progressive
     return MediaFrame(
-      pixels: try pixels(of: frame, color: color), presentationTime: presentationTime, duration: duration,
+      pixels: try pixels(of: frame, color: color, report: &report), presentationTime: presentationTime,
+      duration: duration,
       timeBase: timeBase, isKey: f.key_frame != 0, isDamaged: isDamaged,
       sampleAspectRatio: sampleAspectRatio(of: f), fieldOrder: fieldOrder, orientation: orientation(of: frame),
       hdr: HDRMetadata(frame: frame.pointer).completed(by: stream.video?.hdr ?? HDRMetadata()),
       sideData: FrameSideData(of: frame))
   }
 
-  private func pixels(of frame: Frame, color: ColorDescription) throws(LibAVError) -> PixelBuffer {
+  private func pixels(
+    of frame: Frame, color: ColorDescription, report: inout DamageReport
+  ) throws(LibAVError) -> PixelBuffer {
     if let format = PixelFormat(frame.format) {
+      if format.sample == .float32, frame.pixelBuffer(as: format, color: color).hasNonFiniteSamples {
+        // Its memory may be that of a packet, or of another frame.
+        guard av_frame_make_writable(frame.pointer) >= 0 else {
+          throw LibAVError(.internal, subject, call: "av_frame_make_writable", code: -ENOMEM)
+        }
+        report.replacedSamples += frame.pixelBuffer(as: format, color: color).replaceNonFiniteSamples()
+      }
       let opaque = context.pointee.codec_id == AV_CODEC_ID_MJPEG ? format.withoutAlpha : nil
       let buffer = frame.pixelBuffer(as: opaque ?? format, color: color)
       buffer.isPremultiplied = isPremultiplied && buffer.format.hasAlpha
@@ -144,6 +157,9 @@ final class VideoDecoder {
     let buffer = PixelBuffer(format: format, width: frame.width, height: frame.height, color: color)
     let target = Frame(sharing: buffer, as: format.avPixelFormat)
     try converter.convert(frame, into: target, color: color)
+    if format.sample == .float32, buffer.hasNonFiniteSamples {
+      report.replacedSamples += buffer.replaceNonFiniteSamples()
+    }
     buffer.isPremultiplied = isPremultiplied && format.hasAlpha
     return buffer
   }

@@ -15,6 +15,8 @@ final class AudioTranscoder: PacketConverter {
   private let decoded = Frame()
   private let retiming: Retiming?
   private let tempo: TempoFilter?
+  /// When the picture ends; nil where nobody has said.
+  var pictureEnd: (ticks: Int64, timeBase: Rational)?
   /// The time of the first sample in the FIFO, in samples of the output; `nil` until the first frame.
   private var nextTime: Int64?
   private var inputKey: InputKey?
@@ -103,9 +105,37 @@ final class AudioTranscoder: PacketConverter {
       av_frame_unref(decoded.pointer)
     }
     guard packet == nil else { return }
+    endWithThePicture()
     try drain(output: output)
     try encodeWholeFrames(includingLast: true, output: output)
     try send(nil, output: output)
+  }
+
+  /// Takes away what `frame`, the first one of stretched sound, has before the picture, if that is what codecs put there: it
+  /// would be long at a slow speed.
+  ///
+  /// - Returns: When the rest begins, where `frame` begins at `time` in the input; nil where nothing is left.
+  private func beginWithThePicture(_ frame: Frame, _ time: Int64, _ retiming: Retiming) -> Int64? {
+    let timeBase = AVRational(stream.timeBase)
+    let start = LibAV.rescale(retiming.origin, from: AVRational(retiming.timeBase), to: timeBase)
+    let rate = frame.pointer.pointee.sample_rate
+    let early = LibAV.rescale(start - time, from: timeBase, to: AVRational(num: 1, den: rate))
+    guard early > 0, Double(early) <= Self.gapInSeconds * Double(rate) else { return time }
+    if early >= Int64(frame.pointer.pointee.nb_samples) { return nil }
+    frame.dropFirst(Int(early))
+    return start
+  }
+
+  /// Lets stretched sound end with the picture where both do so in the input: the few samples by which codecs round the
+  /// length up are many at a slow speed.
+  private func endWithThePicture() {
+    guard let tempo, let sampleRate = tempo.sampleRate, let pictureEnd, let nextTime else { return }
+    let rate = AVRational(num: 1, den: sampleRate)
+    let waiting =
+      Int64(av_audio_fifo_size(fifo)) + (resampler == nil ? 0 : swr_get_delay(resampler, Int64(timeBase.den)))
+    let place = LibAV.rescale(nextTime + waiting, from: timeBase, to: rate)
+    let end = LibAV.rescale(pictureEnd.ticks, from: AVRational(pictureEnd.timeBase), to: rate)
+    tempo.shorten(by: place + tempo.pending - end)
   }
 
   // MARK: Samples
@@ -116,15 +146,23 @@ final class AudioTranscoder: PacketConverter {
     let f = frame.pointer.pointee
     if tempo == nil { try configureResampler(f) }
     let rate = Int64(encoder.pointee.sample_rate)
+    // Rounded times are further from each other at a slow speed.
+    let gap = Self.gapInSeconds * max(1, retiming.map { 1 / $0.speed.doubleValue } ?? 1)
     if var stated = LibAV.timestamp(f.best_effort_timestamp) {
-      if let retiming { stated = retiming.moved(stated, AVRational(stream.timeBase)) }
+      if let retiming {
+        if nextTime == nil {
+          guard let begun = beginWithThePicture(frame, stated, retiming) else { return }
+          stated = begun
+        }
+        stated = retiming.moved(stated, AVRational(stream.timeBase))
+      }
       let time = LibAV.rescale(stated, from: AVRational(stream.timeBase), to: timeBase)
       let stretching = tempo.map {
         LibAV.rescale($0.pending, from: AVRational(num: 1, den: f.sample_rate), to: timeBase)
       }
       let delay = resampler == nil ? 0 : swr_get_delay(resampler, rate)
       let buffered = Int64(av_audio_fifo_size(fifo)) + delay + (stretching ?? 0)
-      if let next = nextTime, Double((time - next - buffered).magnitude) > Self.gapInSeconds * Double(rate) {
+      if let next = nextTime, Double((time - next - buffered).magnitude) > gap * Double(rate) {
         try drain(output: output)
         try encodeWholeFrames(includingLast: true, output: output)
         nextTime = max(time, nextTime ?? time)

@@ -9,6 +9,8 @@ final class MuxedOutput: WriterBackend {
   private var videoIndex = 0
   private var routes: [Int: Route] = [:]
   private var hasFrames = false
+  /// When what has been written of the picture ends.
+  private var pictureEnd: (ticks: Int64, timeBase: Rational)?
   /// Packets that came before the first frame, whose time decides how the container's own clock begins.
   private var earlyPackets: [MediaPacket] = []
 
@@ -49,6 +51,7 @@ final class MuxedOutput: WriterBackend {
       muxer.noteStart(frame.presentationTime, timeBase: AVRational(frame.timeBase))
       try writeEarlyPackets()
     }
+    if frame.duration > 0 { pictureEnd = (frame.presentationTime + frame.duration, frame.timeBase) }
     try encoder.encode(frame) { (packet) throws(LibAVError) in try muxer.write(packet, to: videoIndex) }
     try muxer.flush(completely: plan.options.isStreamed)
   }
@@ -62,6 +65,7 @@ final class MuxedOutput: WriterBackend {
     try writeEarlyPackets()
     try encoder.encode(nil) { (packet) throws(LibAVError) in try muxer.write(packet, to: videoIndex) }
     for route in routes.values.sorted(by: { $0.index < $1.index }) {
+      (route.converter as? AudioTranscoder)?.pictureEnd = pictureEnd
       try route.converter?.convert(nil) { (packet) throws(LibAVError) in try muxer.write(packet, to: route.index) }
     }
     try muxer.finish()

@@ -9,6 +9,8 @@ struct PixelFormatChoice {
   let format: PixelFormat
   /// What is lost, in words; empty when nothing is.
   let losses: [String]
+  /// The nearest format with alpha that the encoder has, by libav's name; nil where it has none.
+  var formatWithAlpha: String?
 
   private struct Traits {
     var depth: Int
@@ -39,7 +41,10 @@ struct PixelFormatChoice {
   ///   - source: What the frames have.
   ///   - candidates: What the encoder takes; `nil` when it takes everything.
   ///   - minimumDepth: Bits below which a candidate does not count.
-  init?(for source: PixelFormat, among candidates: [AVPixelFormat]?, minimumDepth: Int = 0) {
+  ///   - background: What shows where alpha is lost, in words.
+  init?(
+    for source: PixelFormat, among candidates: [AVPixelFormat]?, minimumDepth: Int = 0, background: String = "black"
+  ) {
     guard let wanted = Traits(source.avPixelFormat) else { return nil }
     let names = Set(candidates?.compactMap { LibAV.string(av_get_pix_fmt_name($0)) } ?? [])
     var best: (format: AVPixelFormat, cost: Int)?
@@ -60,7 +65,15 @@ struct PixelFormatChoice {
     else { return nil }
     encoderFormat = best.format
     self.format = format
-    losses = Self.losses(wanted, traits)
+    losses = Self.losses(wanted, traits, background)
+  }
+
+  /// The format with alpha that is nearest to `source`.
+  static func withAlpha(for source: PixelFormat, among candidates: [AVPixelFormat]?, minimumDepth: Int) -> String? {
+    let all = candidates ?? PixelFormat.all.map(\.avPixelFormat)
+    let choice = PixelFormatChoice(
+      for: source, among: all.filter { Traits($0)?.hasAlpha == true }, minimumDepth: minimumDepth)
+    return choice.flatMap { LibAV.string(av_get_pix_fmt_name($0.encoderFormat)) }
   }
 
   private static func loss(_ a: Traits, _ b: Traits) -> Int {
@@ -84,11 +97,11 @@ struct PixelFormatChoice {
     return waste
   }
 
-  private static func losses(_ a: Traits, _ b: Traits) -> [String] {
+  private static func losses(_ a: Traits, _ b: Traits, _ background: String) -> [String] {
     var losses: [String] = []
     if b.isPalette { return ["all but 256 colours a frame"] + (a.hasAlpha ? ["half transparency"] : []) }
     if !a.isGray && b.isGray { losses.append("colour") }
-    if a.hasAlpha && !b.hasAlpha { losses.append("alpha (shown over black)") }
+    if a.hasAlpha && !b.hasAlpha { losses.append("alpha (shown over \(background))") }
     if a.depth > b.depth { losses.append("depth (\(a.depth) to \(b.depth) bits)") }
     if !a.isGray && (b.log2Width > a.log2Width || b.log2Height > a.log2Height) {
       losses.append("chroma resolution")

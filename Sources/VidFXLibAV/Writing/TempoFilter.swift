@@ -4,7 +4,8 @@ import VidFXPixels
 
 /// Gives sound another length at the same pitch: libavfilter's `atempo`, as many of them as the speed asks for.
 ///
-/// Used by one thread at a time. Times of frames are not looked at: what goes in is one piece.
+/// Used by one thread at a time. Times of frames are not looked at: what goes in is one piece. The last tenth of a second
+/// waits before the filter, so that a piece may still be made shorter where it ends.
 final class TempoFilter {
   private let speed: Double
   private let path: String
@@ -15,8 +16,25 @@ final class TempoFilter {
   /// Samples that went in since the last end, and that came out.
   private var taken: Int64 = 0
   private var given: Int64 = 0
-  /// What comes out. Layouts of libavfilter's frames have no memory of their own.
-  private var shape: (format: Int32, rate: Int32, layout: AVChannelLayout)?
+  /// Samples by which the piece is longer than what went in makes it.
+  private var adjustment: Int64 = 0
+  /// What has gone in but not yet through.
+  private var waiting: [Frame] = []
+  private var waitingSamples = 0
+  /// Whether what comes out now may be more than is to come.
+  private var isEnding = false
+  /// What goes in.
+  private var entry: Shape?
+
+  /// A format of sound. Layouts of libavfilter's frames have no memory of their own.
+  private typealias Shape = (format: Int32, rate: Int32, layout: AVChannelLayout)
+
+  /// Seconds of what goes in that wait.
+  private static let longestWait = 0.1
+  /// Samples of a frame of silence.
+  private static let blockLength: Int64 = 4096
+  /// More than the windows of all filters of a chain hold: of a hundredfold speed a million samples, at 48 kHz.
+  private static let longestTail: Int64 = 1 << 23
 
   /// - Parameter path: The output, for messages.
   init(speed: Rational, path: String) {
@@ -27,50 +45,81 @@ final class TempoFilter {
   deinit { avfilter_graph_free(&graph) }
 
   /// Samples that are still to come for what went in.
-  var pending: Int64 { max(0, Int64((Double(taken) / speed).rounded()) - given) }
+  var pending: Int64 { max(0, Int64((Double(taken) / speed).rounded()) + adjustment - given) }
 
-  /// Puts `frame` in, or ends the piece where it is nil, and hands on what comes out.
+  /// Samples a second of what goes in; nil while nothing has.
+  var sampleRate: Int32? { entry?.rate }
+
+  /// Makes the piece that is to end shorter by `samples` of what comes out, or longer, if that is less than a tenth of a
+  /// second of what goes in.
+  func shorten(by samples: Int64) {
+    guard let entry, Double(samples.magnitude) * speed <= Self.longestWait * Double(entry.rate) else { return }
+    adjustment -= samples
+  }
+
+  /// Puts `frame` in, or ends the piece where it is nil, and hands on what comes out; takes the frame's samples away.
   func filter(_ frame: Frame?, output: (Frame) throws(LibAVError) -> Void) throws(LibAVError) {
     if graph == nil {
       guard let frame else { return }
       try build(for: frame.pointer.pointee)
     }
     if let frame {
-      taken += Int64(frame.pointer.pointee.nb_samples)
+      let kept = Frame()
+      av_frame_move_ref(kept.pointer, frame.pointer)
       // The count of samples is the only clock of a piece.
-      frame.pointer.pointee.pts = vfx_av_nopts_value
+      kept.pointer.pointee.pts = vfx_av_nopts_value
+      taken += Int64(kept.samples)
+      waiting.append(kept)
+      waitingSamples += kept.samples
+      let least = Int(Self.longestWait * Double(kept.pointer.pointee.sample_rate))
+      while waitingSamples - waiting[0].samples >= least { try putFirst(output: output) }
+      return
     }
+    isEnding = true
+    while !waiting.isEmpty { try putFirst(output: output) }
+    // Each `atempo` holds windows back that it can only fill with what follows, and loses them at an end.
+    var rest = Self.longestTail
+    while pending > 0, rest > 0, let silence = try silence(entry, count: Self.blockLength) {
+      try put(silence, output: output)
+      rest -= Self.blockLength
+    }
+    while pending > 0, let silence = try silence(entry, count: min(pending, Self.blockLength)) {
+      given += Int64(silence.samples)
+      try output(silence)
+    }
+    avfilter_graph_free(&graph)
+    (taken, given, adjustment, isEnding) = (0, 0, 0, false)
+  }
+
+  private func putFirst(output: (Frame) throws(LibAVError) -> Void) throws(LibAVError) {
+    let frame = waiting.removeFirst()
+    waitingSamples -= frame.samples
+    try put(frame, output: output)
+  }
+
+  private func put(_ frame: Frame, output: (Frame) throws(LibAVError) -> Void) throws(LibAVError) {
     try check(
-      av_buffersrc_add_frame_flags(source, frame?.pointer, Int32(AV_BUFFERSRC_FLAG_KEEP_REF)), "av_buffersrc_add_frame")
+      av_buffersrc_add_frame_flags(source, frame.pointer, Int32(AV_BUFFERSRC_FLAG_KEEP_REF)), "av_buffersrc_add_frame")
     while true {
       let code = av_buffersink_get_frame(sink, result.pointer)
-      if code == -EAGAIN || code == vfx_averror_eof { break }
+      if code == -EAGAIN || code == vfx_averror_eof { return }
       try check(code, "av_buffersink_get_frame")
-      // Its windows do not end where the piece does.
-      if frame == nil { result.pointer.pointee.nb_samples = Int32(clamping: min(pending, Int64(result.samples))) }
-      if result.samples > 0 { try output(result) }
+      if isEnding { result.pointer.pointee.nb_samples = Int32(clamping: min(pending, Int64(result.samples))) }
       given += Int64(result.samples)
-      keepFormat(of: result.pointer.pointee)
+      if result.samples > 0 { try output(result) }
       av_frame_unref(result.pointer)
     }
-    guard frame == nil else { return }
-    if pending > 0, let silence = try silence(of: pending) { try output(silence) }
-    avfilter_graph_free(&graph)
-    (taken, given) = (0, 0)
   }
 
-  private func keepFormat(of frame: AVFrame) {
-    shape = (frame.format, frame.sample_rate, frame.ch_layout)
-  }
-
-  /// What the last windows left out, which is less than a tenth of a second.
-  private func silence(of count: Int64) throws(LibAVError) -> Frame? {
+  /// `count` samples without sound, like those that go in.
+  private func silence(_ shape: Shape?, count: Int64) throws(LibAVError) -> Frame? {
     guard var shape else { return nil }
     let frame = Frame()
     let f = frame.pointer
     f.pointee.format = shape.format
     f.pointee.sample_rate = shape.rate
-    f.pointee.nb_samples = Int32(clamping: min(count, Int64(shape.rate)))
+    f.pointee.nb_samples = Int32(count)
+    f.pointee.pts = vfx_av_nopts_value
     av_channel_layout_copy(&f.pointee.ch_layout, &shape.layout)
     try check(av_frame_get_buffer(f, 0), "av_frame_get_buffer")
     av_samples_set_silence(
@@ -97,6 +146,7 @@ final class TempoFilter {
     graph = avfilter_graph_alloc()
     var layout = frame.ch_layout
     if layout.order == AV_CHANNEL_ORDER_UNSPEC { av_channel_layout_default(&layout, layout.nb_channels) }
+    entry = (frame.format, frame.sample_rate, layout)
     let description = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
       av_channel_layout_describe(&layout, buffer.baseAddress, buffer.count)
       return String(cString: buffer.baseAddress!)
@@ -135,4 +185,16 @@ final class TempoFilter {
 extension Frame {
   /// Samples of each channel.
   fileprivate var samples: Int { Int(pointer.pointee.nb_samples) }
+
+  /// Leaves the first `count` samples of each channel out, fewer than there are.
+  func dropFirst(_ count: Int) {
+    let format = AVSampleFormat(pointer.pointee.format)
+    let isPlanar = av_sample_fmt_is_planar(format) != 0
+    let channels = Int(pointer.pointee.ch_layout.nb_channels)
+    let bytes = Int(av_get_bytes_per_sample(format)) * count * (isPlanar ? 1 : channels)
+    guard let planes = pointer.pointee.extended_data else { return }
+    for plane in 0..<(isPlanar ? channels : 1) { planes[plane] = planes[plane]! + bytes }
+    pointer.pointee.nb_samples -= Int32(count)
+    pointer.pointee.linesize.0 -= Int32(bytes)
+  }
 }

@@ -212,7 +212,8 @@ final class VideoEncoder {
       f.pointee.top_field_first = frame.fieldOrder == .topFirst ? 1 : 0
     }
     f.pointee.pts = clock.enter(frame)
-    frame.sideData?.store(in: target)
+    let isHDR = plan.color.transfer?.isHDR == true || !plan.specification.hdr.isEmpty
+    frame.sideData?.store(in: target, isHDR: isHDR)
     return target
   }
 

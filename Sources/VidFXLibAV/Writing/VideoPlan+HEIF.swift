@@ -21,8 +21,8 @@ extension VideoPlan {
     }
     return VideoPlan(
       encoder: heifEncoder, codec: codec.rawValue, format: choice.format, color: color(video, choice.format),
-      alignment: (1, 1), notes: notes, specification: video, encoderFormat: choice.encoderFormat, options: [],
-      isTimeAware: false)
+      alignment: (1, 1), notes: notes, formatWithAlpha: choice.formatWithAlpha, specification: video,
+      encoderFormat: choice.encoderFormat, options: [], isTimeAware: false)
   }
 
   /// As in the input; RGB becomes what readers assume of a file without a word (ISO/IEC 23000-22, 7.3.6.4).

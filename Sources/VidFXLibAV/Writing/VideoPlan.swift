@@ -16,6 +16,9 @@ public struct VideoPlan: Sendable {
   /// What the user should know: what is lost or changed, and why.
   public private(set) var notes: [String]
 
+  /// The encoder's pixel format with alpha that is nearest to ``format``, by libav's name; nil where it has none.
+  public let formatWithAlpha: String?
+
   /// As asked for.
   let specification: VideoSpecification
   let encoderFormat: AVPixelFormat
@@ -61,7 +64,8 @@ extension VideoPlan {
     notes += timingNotes(video, container)
     let plan = VideoPlan(
       encoder: name, codec: String(cString: avcodec_get_name(codec.pointee.id)), format: choice.format,
-      color: color.color, alignment: (1, 1), notes: notes, specification: video, encoderFormat: choice.encoderFormat,
+      color: color.color, alignment: (1, 1), notes: notes, formatWithAlpha: choice.formatWithAlpha,
+      specification: video, encoderFormat: choice.encoderFormat,
       options: EncoderTable.qualityOptions(encoder: name, options: options, video: video)
         + (hidesNoFrames ? [("auto-alt-ref", "0")] : []),
       isTimeAware: EncoderTable.timeAware.contains(name))
@@ -85,8 +89,8 @@ extension VideoPlan {
     }
     return VideoPlan(
       encoder: "rawvideo", codec: "rawvideo", format: choice.format, color: color.color, alignment: (1, 1),
-      notes: notes + timingNotes(video, container), specification: video, encoderFormat: choice.encoderFormat,
-      options: [], isTimeAware: false)
+      notes: notes + timingNotes(video, container), formatWithAlpha: choice.formatWithAlpha, specification: video,
+      encoderFormat: choice.encoderFormat, options: [], isTimeAware: false)
   }
 
   /// What a container without timestamps makes of the frames' times.
@@ -117,13 +121,16 @@ extension VideoPlan {
       candidates = [format]
     }
     let minimumDepth = video.color.transfer?.isHDR == true ? 10 : 0
-    if let choice = PixelFormatChoice(for: video.format, among: candidates, minimumDepth: minimumDepth) {
+    if var choice = PixelFormatChoice(
+      for: video.format, among: candidates, minimumDepth: minimumDepth, background: video.background)
+    {
+      choice.formatWithAlpha = PixelFormatChoice.withAlpha(for: video.format, among: all, minimumDepth: minimumDepth)
       return choice
     }
     if minimumDepth > 0 {
       throw LibAVError(
         .usage, path, "\(name) encodes 8 bits, too few for HDR (\(video.color.transfer == .pq ? "PQ" : "HLG"))",
-        remedy: "choose another encoder (libx265, libsvtav1)")
+        remedy: "choose another encoder (libx265, libsvtav1), or --tonemap for standard dynamic range")
     }
     throw LibAVError(.usage, path, "\(name) encodes nothing that \(video.format) can become")
   }

@@ -1,10 +1,10 @@
 /// Colours as texts: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` and the CSS names.
-enum ColorText {
+package enum ColorText {
   /// What colours look like, as errors say it.
   static let forms = "colours: #rgb #rgba #rrggbb #rrggbbaa, CSS names, [red green blue alpha] of 0…1"
 
   /// Red, green, blue and alpha of `text`, 0…1; nil when it is no colour.
-  static func components(_ text: String) -> [Double]? {
+  package static func components(_ text: String) -> [Double]? {
     guard text.hasPrefix("#") else {
       let name = text.lowercased()
       if name == "transparent" { return [0, 0, 0, 0] }

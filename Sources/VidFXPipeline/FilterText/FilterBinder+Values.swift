@@ -81,10 +81,13 @@ extension FilterBinder {
   private func check(
     _ value: AnimatedValue, _ range: SourceRange, _ parameter: FilterParameter, _ name: String
   ) throws(FilterTextError) {
-    guard let constant = value.constant, !parameter.range.contains(constant), let limits = parameter.rangeText else {
-      return
+    guard let constant = value.constant else { return }
+    if !parameter.range.contains(constant), let limits = parameter.rangeText {
+      throw FilterTextError(.outOfRange(parameter: name, value: constant.plainText, range: limits), at: range)
     }
-    throw FilterTextError(.outOfRange(parameter: name, value: constant.plainText, range: limits), at: range)
+    if parameter.isWhole, constant != constant.rounded() {
+      throw FilterTextError(.fraction(parameter: name, value: constant.plainText), at: range)
+    }
   }
 
   private func boolean(

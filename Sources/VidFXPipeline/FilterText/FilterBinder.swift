@@ -83,6 +83,11 @@ struct FilterBinder {
       if arguments.contains(where: { $0.parameter.key == target.key }) {
         throw FilterTextError(.duplicateParameter(qualified), at: argument.key?.range ?? argument.range)
       }
+      if let other = schema.alternative(to: target, among: arguments) {
+        throw FilterTextError(
+          .alternative(parameter: qualified, given: "\(schema.shortName).\(other.shortName)"),
+          at: argument.key?.range ?? argument.range)
+      }
       let value = try value(of: argument, for: target, called: qualified)
       arguments.append(FilterGraph.Argument(parameter: target, value: value, range: argument.range))
     }
@@ -239,5 +244,13 @@ struct FilterBinder {
       nodes[nodes.count - 1].name = word.text
       if groups.last.map({ $0.first + $0.count }) == nodes.count { groups[groups.count - 1].name = word.text }
     }
+  }
+}
+
+extension FilterSchema {
+  /// The parameter among `arguments` that answers the same question as `parameter`; nil when none does.
+  func alternative(to parameter: FilterParameter, among arguments: [FilterGraph.Argument]) -> FilterParameter? {
+    guard alternatives.contains(parameter.key) else { return nil }
+    return arguments.first { alternatives.contains($0.parameter.key) }?.parameter
   }
 }

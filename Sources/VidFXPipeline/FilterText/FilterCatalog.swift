@@ -45,6 +45,9 @@ public struct FilterCatalog: Sendable {
     return FilterPreset(name: name, file: file, worksOnInput: try startsWithInput(file))
   }
 
+  /// Files in the folders of ``presets`` that no name leads to, with the reasons.
+  public var passedOver: [(path: String, reason: String)] { presets.passedOver { schema(named: $0) != nil } }
+
   /// The filter called `name`, wherever it is defined.
   func entry(named name: String) throws(GraphFileError) -> Entry? {
     if let schema = schema(named: name) { return .filter(schema) }

@@ -6,11 +6,14 @@ public struct FilterSchema: Hashable, Sendable {
   public let name: String
   /// Parameters in the filter's own order, images included.
   public let parameters: [FilterParameter]
+  /// Keys of parameters of which only one may be given, as each answers the same question.
+  public let alternatives: Set<String>
 
   /// Describes a filter.
-  public init(name: String, parameters: [FilterParameter]) {
+  public init(name: String, parameters: [FilterParameter], alternatives: Set<String> = []) {
     self.name = name
     self.parameters = parameters
+    self.alternatives = alternatives
   }
 
   /// The name as filter text writes it: `gaussianBlur`, `qrCodeGenerator`.
@@ -58,6 +61,8 @@ public struct FilterParameter: Hashable, Sendable {
   public let isRequired: Bool
   /// The numbers that hold until an animated value is first defined; empty where there is none.
   public let defaults: [Double]
+  /// Whether constants must be whole; what changes with time is rounded.
+  public let isWhole: Bool
   /// The texts that it accepts, in any case; empty where every text is.
   public let names: [String]
   /// Whether one value must hold for the whole job, because it decides which frames are kept.
@@ -66,7 +71,8 @@ public struct FilterParameter: Hashable, Sendable {
   /// Describes a parameter.
   public init(
     _ key: String, _ kind: Kind, range: ClosedRange<Double> = -.infinity ... .infinity, unit: String = "",
-    isRequired: Bool = false, defaults: [Double] = [], names: [String] = [], isFixed: Bool = false
+    isRequired: Bool = false, defaults: [Double] = [], isWhole: Bool = false, names: [String] = [],
+    isFixed: Bool = false
   ) {
     self.key = key
     self.kind = kind
@@ -74,6 +80,7 @@ public struct FilterParameter: Hashable, Sendable {
     self.unit = unit
     self.isRequired = isRequired
     self.defaults = defaults
+    self.isWhole = isWhole
     self.names = names
     self.isFixed = isFixed
   }

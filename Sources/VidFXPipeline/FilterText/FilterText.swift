@@ -59,4 +59,13 @@ public struct FilterText: Hashable, Sendable {
     var parser = FilterTextParser(SourceCursor(Array(source.utf8)))
     return FilterText(source: source, chains: try parser.chains())
   }
+
+  /// One more than the highest number of an input that labels name.
+  package var inputCount: Int {
+    let bytes = Array(source.utf8)
+    return chains.flatMap(\.calls).flatMap { call in
+      call.inputLabels.compactMap { "[\($0.text)]".inputLabel }
+        + call.arguments.compactMap { String(decoding: bytes[$0.range.bounds], as: UTF8.self).inputLabel }
+    }.reduce(0) { max($0, $1 + 1) }
+  }
 }

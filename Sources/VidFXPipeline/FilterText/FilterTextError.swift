@@ -27,6 +27,10 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case componentCount(parameter: String, expected: ClosedRange<Int>, found: Int)
     /// A constant outside the range, which is given with its unit.
     case outOfRange(parameter: String, value: String, range: String)
+    /// A constant with a fraction where a whole number is counted.
+    case fraction(parameter: String, value: String)
+    /// A parameter beside another one that answers the same question.
+    case alternative(parameter: String, given: String)
     /// A value that changes with time where one must hold for the whole job.
     case changingValue(parameter: String)
     /// Not a number, and no name or code of a colour either.
@@ -119,6 +123,8 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
       "\(parameter) takes \(range(expected)), found \(found)"
     case .outOfRange(let parameter, let value, let range):
       "\(parameter)=\(value) " + (range.contains("…") ? "is outside \(range)" : "must be \(range)")
+    case .fraction(let parameter, let value): "\(parameter)=\(value) must be a whole number"
+    case .alternative(let parameter, let given): "\(parameter) stands for \(given), which is given too; remove one"
     case .changingValue(let parameter): "\(parameter) must be the same for the whole job"
     case .unknownColor(let parameter, let name): "\(parameter): unknown colour '\(name)'"
     case .unknownText(let parameter, let text, _): "\(parameter): unknown value '\(text)'"

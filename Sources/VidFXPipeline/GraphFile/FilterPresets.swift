@@ -61,18 +61,47 @@ public final class FilterPresets: Sendable {
     return file
   }
 
+  /// Graph files that are no filters because of their names, with the reasons.
+  ///
+  /// - Parameter isTaken: Whether a filter that is no file has a name.
+  func passedOver(_ isTaken: (String) -> Bool) -> [(path: String, reason: String)] {
+    var found: [String: String] = [:]
+    // Tables and masks of graphs may lie beside them.
+    return entries().filter { $0.entry.lowercased().hasSuffix(".json") }.compactMap { folder, entry in
+      let path = folder + "/" + entry
+      guard let name = Self.name(of: entry) else {
+        return (path, "a filter's file is a letter, then letters, digits and _, then .json")
+      }
+      if isTaken(name) { return (path, "\(name) is a built-in filter") }
+      if let first = found[name.lowercased()] { return (path, "\(first) is found first") }
+      found[name.lowercased()] = path
+      return nil
+    }
+  }
+
   private func files() -> [(name: String, path: String)] {
+    entries().compactMap { folder, entry in Self.name(of: entry).map { ($0, folder + "/" + entry) } }
+  }
+
+  private func entries() -> [(folder: String, entry: String)] {
     folders.flatMap { folder in
       let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      return entries.sorted().compactMap { entry -> (String, String)? in
-        guard entry.hasSuffix(".json"), String(entry.dropLast(5)).isName else { return nil }
-        return (String(entry.dropLast(5)), folder + "/" + entry)
-      }
+      return entries.sorted().filter { !$0.hasPrefix(".") }.map { (folder, $0) }
     }
+  }
+
+  /// The name of the filter in a file; nil where it is none.
+  private static func name(of entry: String) -> String? {
+    guard entry.hasSuffix(".json") else { return nil }
+    let name = String(entry.dropLast(5))
+    return name.isName ? name : nil
   }
 }
 
 extension GraphFile {
+  /// Whether nothing is different with it.
+  package var isEmpty: Bool { nodes.isEmpty && transitions.isEmpty && edge == nil && workingSpace == nil }
+
   /// Reads the file at `path`, `-` for standard input, of no more than 16 MiB.
   public init(contentsOf path: String) throws(GraphFileError) {
     let limit = 16 << 20
@@ -97,7 +126,7 @@ extension GraphFile {
   }
 
   /// One more than the highest number of an input that the nodes name.
-  var inputCount: Int {
+  package var inputCount: Int {
     var count = 0
     for setting in nodes.flatMap(\.settings) {
       guard case .string(let text) = setting.value, let index = text.inputLabel else { continue }

@@ -88,6 +88,11 @@ struct GraphFileBinder {
       if arguments.contains(where: { $0.parameter.key == parameter.key }) {
         throw GraphFileError(file.path, setting.line, "\(name) has a value already")
       }
+      if let other = schema.alternative(to: parameter, among: arguments) {
+        throw GraphFileError(
+          file.path, setting.line,
+          "\(name) stands for \(schema.shortName).\(other.shortName), which is given too; remove one")
+      }
       arguments.append(
         FilterGraph.Argument(
           parameter: parameter, value: try value(of: setting, for: parameter, called: name), range: .unknown))

@@ -24,6 +24,7 @@ public final class Pipeline: Sendable {
   private let source: any FrameSource
   private let sink: any FrameSink
   private let configuration: PipelineConfiguration
+  private let counts: @Sendable (VideoFrame) -> Bool
   private let decoded: BoundedQueue<VideoFrame>
   private let filtered: BoundedQueue<VideoFrame>
   private let stage: FilterStage
@@ -45,17 +46,21 @@ public final class Pipeline: Sendable {
   ///
   /// - Parameters:
   ///   - pool: The threads that filter; may be shared with other pipelines and with the filter itself.
+  ///   - counts: Whether a frame that the sink took is one of the output; of others only ``PipelineStatistics/framesRead``
+  ///     and ``PipelineStatistics/framesFiltered`` tell.
   ///   - clock: Measures the times of the statistics.
   ///   - didDrop: Sees each frame that ``PipelineConfiguration/whenFull`` lets go, on the source's thread; the filter will
   ///     not see it.
   public init(
     source: any FrameSource, filter: any FrameFilter, sink: any FrameSink,
     configuration: PipelineConfiguration = PipelineConfiguration(), pool: WorkerPool,
+    counts: @escaping @Sendable (VideoFrame) -> Bool = { _ in true },
     clock: any MediaClock = SystemClock(), didDrop: @escaping @Sendable (VideoFrame) -> Void = { _ in }
   ) {
     self.source = source
     self.sink = sink
     self.configuration = configuration
+    self.counts = counts
     meter = PipelineMeter(clock: clock)
     decoded = BoundedQueue(
       bounds: configuration.decodedQueue, policy: configuration.whenFull, didDrop: didDrop
@@ -169,7 +174,7 @@ public final class Pipeline: Sendable {
       } catch {
         return fail(.failed(.sink, frame: frame.index, error))
       }
-      meter.noteWritten(at: frame.presentationTime, captureTime: frame.captureTime)
+      if counts(frame) { meter.noteWritten(at: frame.presentationTime, captureTime: frame.captureTime) }
     }
     do {
       try meter.measure(.sink) { try sink.finish() }

@@ -1,13 +1,13 @@
 /// How far a pipeline has come, at one instant; what a progress line shows.
 ///
-/// After a run without failure `framesRead = framesWritten + framesDropped`. While it runs, the numbers of the queues may be a frame ahead of
+/// After a run without failure `framesRead = framesWritten + framesDropped`, where all frames are the output's. While it runs, the numbers of the queues may be a frame ahead of
 /// the others; `framesRead ≥ framesFiltered ≥ framesWritten` always holds, and no counter ever falls.
 public struct PipelineStatistics: Sendable {
   /// Frames that came from the source.
   public internal(set) var framesRead = 0
   /// Frames that the filter has finished.
   public internal(set) var framesFiltered = 0
-  /// Frames that the sink has taken.
+  /// Frames of the output that the sink has taken.
   public internal(set) var framesWritten = 0
   /// Frames read of which the decoder had to conceal a part.
   public internal(set) var framesDamaged = 0

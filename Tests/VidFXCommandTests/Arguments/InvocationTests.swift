@@ -193,7 +193,7 @@ struct InvocationTests {
       "--max-pixels": "9", "--cam-format": "YUYV", "--cam-control": "a=1",
       "--transition": "swipe", "--audio-curve": "equalPower", "--fit": "fill",
       "--speed": "2", "--audio-speed": "atempo", "--segment": "1/2",
-      "--vcam-format": "NV12",
+      "--vcam-format": "NV12", "--background": "teal",
     ]
     for option in CommandOption<JobArguments>.all {
       for name in option.names {
@@ -326,6 +326,52 @@ struct InvocationTests {
     #expect(try job("--frame-hash", "a").inputs == [.file("a")])
     #expect(try job("--frame-hash", "a", "b").output == .file("b"))
     #expect(try job("--frame-hash", "-i", "a").output == nil)
+  }
+
+  /// Where the output may be left out, the last name is one more input if that is what filters or transitions ask for, or if
+  /// a file is called that which may not be replaced.
+  @Test func theLastNameIsAnInputWhereOneWouldBeMissing() throws {
+    for option in ["--frame-hash", "--preview"] {
+      #expect(try job(option, "-f", "[0][1]dissolveTransition=time=p", "a", "b").inputs == [.file("a"), .file("b")])
+      #expect(try job(option, "-f", "blendWithMask=mask=[1]", "a", "b").output == nil)
+      #expect(try job(option, "--transition", "dissolve:1s", "a", "b").inputs.count == 2)
+      #expect(try job(option, "-f", "[0][1]dissolveTransition=time=p", "a", "b", "c").output == .file("c"))
+      #expect(try job(option, "-f", "sepiaTone", "a", "b").output == .file("b"))
+      let present = #filePath
+      #expect(try job(option, "a", present).inputs == [.file("a"), .file(present)])
+      #expect(try job("-y", option, "a", present).output == .file(present))
+    }
+    #expect(try job("-f", "[0][1]dissolveTransition=time=p", "a", "b").output == .file("b"))
+    guard case .explain(let explained) = try Invocation(parsing: ["explain", "--transition", "swipe", "a", "b"]) else {
+      Issue.record("no explanation")
+      return
+    }
+    #expect(explained.inputs.count == 2 && explained.output == nil)
+  }
+
+  @Test func optionsMayStandBeforeExplain() throws {
+    for arguments in [
+      ["-q", "explain", "--blur-ramp", "a", "b"], ["-v", "error", "--blur-ramp", "explain", "a", "b"],
+      ["--blur-ramp", "-q", "explain", "a", "b"],
+    ] {
+      guard case .explain(let job) = try Invocation(parsing: arguments) else {
+        Issue.record("\(arguments): no explanation")
+        continue
+      }
+      #expect(try job == self.job("-q", "--blur-ramp", "a", "b"))
+    }
+    guard case .saveGraph = try Invocation(parsing: ["--json", "explain", "-f", "sepiaTone"]) else {
+      Issue.record("no graph")
+      return
+    }
+    // Values of options, and what stands behind --, are no subcommands.
+    #expect(try job("-i", "explain", "b").inputs == [.file("explain")])
+    #expect(try job("-y", "--", "explain", "b").inputs == [.file("explain")])
+    #expect(try job("a", "explain").output == .file("explain"))
+    for name in ["filters", "devices", "gallery"] {
+      let error = #expect(throws: CommandError.self) { try Invocation(parsing: ["-q", name]) }
+      #expect(error?.message.hasPrefix("\(name): comes first, 'vidfx \(name) …'") == true)
+    }
   }
 
   @Test func randomArgumentsNeverCrash() {

@@ -4,6 +4,41 @@ import VidFX
 @testable import VidFXCommand
 
 struct JobFiltersTests {
+  /// What `-f TEXT` is refused with.
+  private func refusal(_ text: String) throws -> String? {
+    var job = Job()
+    job.filters = [.text(try FilterText.parse(text))]
+    do throws(CommandError) {
+      _ = try job.filterGraph(catalog: .builtIn)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func countsAreWhole() throws {
+    #expect(
+      try refusal("average=2.5") == "-f: average.frames=2.5 must be a whole number\n  average=2.5\n          ^~~")
+    #expect(try refusal("sepiaTone,morphologyRectangleMaximum=width=5.5")?.contains("must be a whole number") == true)
+    #expect(try refusal("average=3.0") == nil)
+    // What changes is rounded at each frame.
+    #expect(try refusal("kMeans=count=3+t") == nil)
+  }
+
+  @Test func aWindowIsOfFramesOrOfSeconds() throws {
+    #expect(
+      try refusal("average=frames=3:seconds=1")
+        == "-f: average.seconds stands for average.frames, which is given too; remove one\n"
+        + "  average=frames=3:seconds=1\n                   ^~~~~~~")
+    #expect(try refusal("average=seconds=1:3")?.contains("average.frames stands for average.seconds") == true)
+    #expect(try refusal("average=seconds=1") == nil)
+    let file = try GraphFile(
+      Array(#"{"nodes": [{"filter": "average", "values": {"frames": 3, "seconds": 1}}]}"#.utf8), path: "look.json")
+    let error = #expect(throws: GraphFileError.self) { try FilterGraph(file, catalog: .builtIn) }
+    #expect(
+      error?.description == "look.json:1: average.seconds stands for average.frames, which is given too; remove one")
+  }
+
   private static let catalog = FilterCatalog([
     FilterSchema(
       name: "CIGaussianBlur",

@@ -86,6 +86,63 @@ import VidFXTestSupport
     #expect(lost.lines.filter { $0.contains("alpha") && $0.contains("over black") }.count == 1, "\(lost.errors)")
   }
 
+  private func opaqueClip(_ bench: Workbench) throws {
+    _ = try Peer.make(
+      "in.mp4", in: bench.folder,
+      "-f lavfi -i testsrc2=size=64x48:rate=25:duration=1,drawbox=w=20:h=20:color=0x00ff00:t=fill -c:v libx264",
+      "-preset ultrafast -pix_fmt yuv420p")
+  }
+
+  /// Filters, and whether they leave something transparent.
+  private static let filters: [(text: String, isTransparent: Bool)] = [
+    ("chromaKey=color=#00ff00", true), ("chromaKey@0.4s-0.6s=color=#00ff00", true), ("crop=[0 0 w/2 h]", true),
+    ("affineClamp=[1 0 0 1 9 0]", false), ("affineTransform=[1 0 0 1 9 0]", true), ("gaussianBlur=5,sepiaTone", false),
+    ("twirlDistortion=radius=20", false), ("bumpDistortion=radius=20,pixellate", false),
+    ("constantColorGenerator=#ff000080", true),
+    ("constantColorGenerator=#ff000080[b];[b][0]sourceOverCompositing", false), ("average=3,trails", false),
+    ("areaAverage", true),
+  ]
+
+  @Test(arguments: filters.indices) func whatFiltersMakeTransparentIsSaidOnce(number: Int) throws {
+    let bench = try Workbench()
+    try opaqueClip(bench)
+    let (text, isTransparent) = Self.filters[number]
+    let run = try bench.vidfx("-f", text, "in.mp4", "out.mp4")
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.lines.filter { $0.contains("transparent") }
+    #expect(
+      lines
+        == (isTransparent
+          ? [
+            "vidfx: warning: filters make parts of the picture transparent: they are shown over black, as libx264 encodes no "
+              + "alpha; ffv1, prores_ks, qtrle and png do; --background COLOUR shows another colour"
+          ] : []),
+      "\(text): \(run.errors)")
+    // An encoder that could hold it is told how.
+    let hinted = try bench.vidfx("-f", text, "-c:v", "ffv1", "in.mp4", "out.mkv")
+    #expect(hinted.errors.contains("-pix_fmt yuva420p keeps it") == isTransparent, "\(hinted.errors)")
+    let kept = try bench.vidfx("-y", "-f", text, "-c:v", "ffv1", "-pix_fmt", "yuva420p", "in.mp4", "out.mkv")
+    #expect(kept.status == 0 && !kept.errors.contains("transparent"), "\(kept.errors)")
+    let chosen = try bench.vidfx("-y", "-f", text, "--background", "teal", "in.mp4", "out.mp4")
+    #expect(chosen.status == 0 && !chosen.errors.contains("transparent"), "\(chosen.errors)")
+  }
+
+  @Test func theBackgroundIsChosen() throws {
+    let straight: [[UInt8]] = [[255, 255, 255, 255], [255, 255, 255, 0], [255, 255, 255, 128], [200, 100, 50, 255]]
+    let over: [[UInt8]] = [[255, 255, 255], [32, 96, 160], [144, 176, 208], [200, 100, 50]]
+    #expect(try run(straight, "--background", "#2060a0", format: "rgb24") == over)
+    // It is put behind where alpha could be held as well.
+    #expect(try run(straight, "--background", "#2060a0") == over.map { $0 + [255] })
+    #expect(
+      try run(straight, "-f", "crop=[0 0 1 1]", "--background", "#fff", format: "rgb24")
+        == [[UInt8]](repeating: [255, 255, 255], count: 4))
+    let bench = try Workbench()
+    for (text, message) in [("#12345", "expected a colour"), ("#00000080", "is opaque"), ("tee", "expected a colour")] {
+      let refused = try bench.vidfx("--background", text, "in.mp4", "out.mp4")
+      #expect(refused.status == 2 && refused.errors.contains(message), "\(refused.errors)")
+    }
+  }
+
   @Test func aBlurOfAWhiteShapeStaysWhite() throws {
     let bench = try Workbench()
     let pixels = (0..<32 * 32).flatMap { place -> [UInt8] in

@@ -77,6 +77,15 @@ import VidFXTestSupport
     #expect(error <= 1, "\(error)")
   }
 
+  /// A radius beyond which nothing but means is left, and one that reaches over the picture once or twice.
+  @Test(arguments: ["mirror", "wrap"], [(20.0, 20.0), (60, 3), (3, 60), (1000, 1000)])
+  func wideBlursReachOverTheBorder(edge: String, sigmas: (Double, Double)) throws {
+    let found = try run(Self.framed, "--edge", edge, "-f", "blur=rx=\(sigmas.0):ry=\(sigmas.1)")
+    let expected = Self.blurred(Self.framed.map(Double.init), sigmas, edge)
+    let error = zip(found, expected).map { abs(Double($0) - $1) }.max() ?? 0
+    #expect(error <= 1, "\(error)")
+  }
+
   @Test(arguments: ["clamp", "mirror", "wrap"])
   func aConstantFrameStaysConstant(edge: String) throws {
     let flat = [UInt8](repeating: 77, count: Self.width * Self.height)

@@ -116,6 +116,44 @@ import VidFXTestSupport
     #expect(!bench.names.contains { $0.hasPrefix("out") })
   }
 
+  @Test func filesThatAreNoFiltersAreSaidToBePassedOver() throws {
+    let bench = try Workbench()
+    try bench.clip()
+    #expect(try bench.shell("mkdir -p one two").status == 0)
+    let graph = Data(#"{"nodes": [{"filter": "sepiaTone"}]}"#.utf8)
+    for name in [
+      "one/glow.json", "one/my-glow.json", "one/2nd.json", "one/Loud.JSON", "one/gaussianBlur.json", "two/Glow.json",
+      "one/look.cube", "one/.hidden.json",
+    ] { try bench.write(name, graph) }
+    let folders = ["--filters-dir", "one", "--filters-dir", "two"]
+    let list = try bench.start(["filters"] + folders).finished()
+    let remarks = list.errors.split(separator: "\n").map(String.init)
+    #expect(
+      remarks == [
+        "vidfx: passed over: one/2nd.json: a filter's file is a letter, then letters, digits and _, then .json",
+        "vidfx: passed over: one/Loud.JSON: a filter's file is a letter, then letters, digits and _, then .json",
+        "vidfx: passed over: one/gaussianBlur.json: gaussianBlur is a built-in filter",
+        "vidfx: passed over: one/my-glow.json: a filter's file is a letter, then letters, digits and _, then .json",
+        "vidfx: passed over: two/Glow.json: one/glow.json is found first",
+      ], "\(list.errors)")
+    #expect(list.status == 0 && list.text.contains("\nglow "))
+    let quiet = try bench.start(folders + ["-f", "glow", "in.mkv", "out.mkv"]).finished()
+    #expect(quiet.status == 0 && !quiet.errors.contains("my-glow"), "\(quiet.errors)")
+    let told = try bench.start(["-y", "-v", "verbose"] + folders + ["-f", "glow", "in.mkv", "out.mkv"]).finished()
+    #expect(told.errors.components(separatedBy: "no filter: one/my-glow.json").count == 2, "\(told.errors)")
+  }
+
+  @Test func aGraphWithoutFiltersSaysSo() throws {
+    let bench = try Workbench()
+    try bench.clip()
+    try bench.write("empty.json", Data(#"{"nodes": []}"#.utf8))
+    let run = try bench.vidfx("--graph", "empty.json", "in.mkv", "out.mkv")
+    #expect(run.status == 0 && run.errors.contains("--graph empty.json: it has no filters"), "\(run.errors)")
+    try bench.write("edge.json", Data(#"{"nodes": [], "edge": "mirror"}"#.utf8))
+    let edge = try bench.vidfx("-y", "--graph", "edge.json", "-f", "gaussianBlur", "in.mkv", "out.mkv")
+    #expect(edge.status == 0 && !edge.errors.contains("no filters"), "\(edge.errors)")
+  }
+
   @Test func aGraphFromTheNetReadsNothingOutsideItsFolder() throws {
     let bench = try Workbench()
     try bench.clip()

@@ -55,6 +55,57 @@ import VidFXTestSupport
     #expect(try bench.kinds("out.mkv") == ["video"])
   }
 
+  @Test(arguments: ["1", "1.0", "2/2", "0.5*2"]) func aSpeedOfOneChangesNothing(speed: String) throws {
+    let bench = try Workbench()
+    try bench.clip()
+    for options in [[], ["--audio-speed", "atempo"]] {
+      let run = try bench.start(["-y", "--speed", speed] + options + ["in.mkv", "out.mkv"]).finish()
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try bench.kinds("out.mkv") == ["video", "audio", "subtitle"])
+      #expect(try packets(bench, "out.mkv") == packets(bench, "in.mkv"))
+    }
+  }
+
+  /// What the sound's packets hold.
+  private func packets(_ bench: Workbench, _ name: String) throws -> Data {
+    try Peer.run(
+      "ffmpeg", ["-v", "error", "-i", bench.folder.path(name), "-map", "0:a", "-c", "copy", "-f", "md5", "-"])
+  }
+
+  @Test func anExpressionThatIsOneNumberIsThatSpeed() throws {
+    let bench = try Workbench()
+    try bench.clip()
+    let run = try bench.vidfx("--speed", "sqrt(4)", "--audio-speed", "atempo", "in.mkv", "out.mkv")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try bench.frameCount("out.mkv") == 10)
+  }
+
+  /// At the ends of the range windows of a chain of `atempo` hold more than a second of the result.
+  @Test(arguments: [("0.01", 0.2), ("0.03", 0.2), ("17", 4), ("100", 4)])
+  func stretchedSoundIsAsLongAsThePicture(speed: String, seconds: Double) throws {
+    let bench = try Workbench()
+    _ = try Peer.make(
+      "in.mkv", in: bench.folder, "-f lavfi -i testsrc2=size=32x32:rate=25:duration=\(seconds)",
+      "-f lavfi -i sine=frequency=500:sample_rate=48000:duration=\(seconds) -c:v libx264 -preset ultrafast -c:a flac")
+    let factor = try #require(Double(speed))
+    for (name, frameLength) in [("out.mkv", 1), ("out.mp4", 1024)] {
+      let codec = name.hasSuffix("mp4") ? ["-c:a", "aac"] : []
+      let run = try bench.start(["--speed", speed, "--audio-speed", "atempo"] + codec + ["in.mkv", name]).finish()
+      #expect(run.status == 0, "\(run.errors)")
+      let frames = try bench.frameCount(name)
+      #expect(frames == max(1, Int((seconds * 25 / factor).rounded())))
+      let expected = Double(frames) / 25
+      let samples = try Peer.run(
+        "ffmpeg", ["-v", "error", "-i", bench.folder.path(name), "-map", "0:a", "-f", "s16le", "-ac", "1", "-"])
+      let count = samples.count / 2
+      #expect(abs(Double(count) - expected * 48000) <= Double(frameLength), "\(name): \(count) of \(expected * 48000)")
+      // Sound up to its end, and not silence that fills a gap; one window, a twelfth of a second, may fade.
+      let values = samples.withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
+      let tail = values.suffix(values.count / 10).dropLast(factor > 1 ? 0 : 8192)
+      if factor < 1 { #expect(tail.contains { abs(Int($0)) > 1000 }, "\(name)") }
+    }
+  }
+
   /// Picture, sound and subtitles last as long as each other, and the pitch stays: crossings of zero a second.
   @Test(arguments: ["2", "0.5", "5", "0.2"]) func soundIsStretched(speed: String) throws {
     let bench = try Workbench()

@@ -42,6 +42,66 @@ import VidFXTestSupport
     }
   }
 
+  /// A picture of floats, of which each blur would spread what is no number.
+  @Test(arguments: ["in.pfm", "in.exr", "in.float"]) func whatIsNoNumberIsReadAsBlackAndCounted(name: String) throws {
+    let (width, height) = (64, 48)
+    var samples = [Float](repeating: 0.5, count: 3 * width * height)
+    let (nan, high, low) = (3 * (20 * width + 20), 3 * (30 * width + 40) + 1, 3 * (40 * width + 50) + 2)
+    (samples[nan], samples[high], samples[low]) = (.nan, .infinity, -.infinity)
+    // From the bottom row up (Paul Debevec's format, PFM), a negative scale for little endian.
+    var bytes = Data()
+    for row in (0..<height).reversed() {
+      for sample in samples[3 * width * row..<3 * width * (row + 1)] {
+        withUnsafeBytes(of: sample.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+      }
+    }
+    try bench.write("in.pfm", Data("PF\n\(width) \(height)\n-1.0\n".utf8) + bytes)
+    if name.hasSuffix("exr") {
+      _ = try Peer.make(name, in: bench.folder, "-f pfm_pipe -i", bench.folder.path("in.pfm"), "-c:v exr")
+    }
+    if name.hasSuffix("float") {
+      _ = try Peer.make(
+        name, in: bench.folder, "-f pfm_pipe -i", bench.folder.path("in.pfm"), "-f rawvideo -pix_fmt gbrpf32le")
+    }
+    let format = name.hasSuffix("float") ? ["--input-format", "rawvideo:64x48@25:gbrpf32le"] : []
+    let output32 = ["-pix_fmt", "gbrpf32le", "-F", "rawvideo", name]
+    let run = try bench.start(["-f", "gaussianBlur=4"] + format + output32 + ["out.raw"]).finish()
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.filter { $0.contains("3 samples that are not finite replaced") }.count == 1, "\(run.errors)")
+    let output = try bench.read("out.raw").withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
+    #expect(output.count == 3 * width * height && output.allSatisfy(\.isFinite))
+    let plain = try bench.start(format + output32 + ["plain.raw"]).finish()
+    #expect(plain.status == 0)
+    let kept = try bench.read("plain.raw").withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
+    #expect(kept.count { $0 == 0.5 } == kept.count - 3)
+    // Red comes last of green, blue, red. What is missing at one place is spread around it: 1/(2πσ²) of a half.
+    let count = width * height
+    let place = try #require(kept[(2 * count)...].firstIndex(of: 0)) - 2 * count
+    #expect(kept[..<count].contains(65504) && kept[count..<2 * count].contains(-65504))
+    let missing = 0.5 / (2 * Double.pi * 16)
+    #expect(abs(Double(output[2 * count + place]) - (0.5 - missing)) < 2e-4)
+  }
+
+  /// Netpbm's pictures are told by their first two bytes and white space of any kind (pgm(5)).
+  @Test(arguments: [
+    ("P5 4 2 255 ", "gray"), ("P5\t4 2\n255\n", "gray"), ("P5\n4 2\n255\n", "gray"), ("P6 4 2 255\n", "rgb24"),
+    ("P2 4 2 255 1 2 3 4 5 6 7 8 ", "gray"), ("P3 4 2 255 " + String(repeating: "9 ", count: 24), "rgb24"),
+  ])
+  func netpbmPicturesMayHaveTheirHeaderOnALine(header: String, format: String) throws {
+    let isText = header.hasPrefix("P2") || header.hasPrefix("P3")
+    let count = format == "gray" ? 8 : 24
+    let samples = isText ? [] : (0..<count).map { UInt8(10 * $0) }
+    for name in ["in.pgm", "in", "-"] {
+      let content = Data(header.utf8) + samples
+      if name != "-" { try bench.write(name, content) }
+      let run = try bench.vidfx("-y", "-q", "-F", "rawvideo", name, "out.raw", input: name == "-" ? content : Data())
+      #expect(run.status == 0, "\(name): \(run.errors)")
+      let expected: [UInt8] =
+        !isText ? samples : format == "gray" ? [1, 2, 3, 4, 5, 6, 7, 8] : [UInt8](repeating: 9, count: 24)
+      #expect(try [UInt8](bench.read("out.raw")) == expected, "\(name)")
+    }
+  }
+
   @Test func aPictureBecomesAnotherFormat() throws {
     try picture("in.png", "rgb24")
     for suffix in ["jpg", "webp", "tiff", "bmp", "gif"] {

@@ -106,12 +106,47 @@ import VidFXTestSupport
     #expect(try hashes("out.mp4", "a") == hashes("in.mp4", "a"))
   }
 
+  /// Of two hundred parts of twenty frames most are empty: each is there, or is known to hold nothing.
   @Test func aPartWithoutFramesIsNoFile() throws {
     let bench = try Workbench()
     try bench.clip()
-    let run = try bench.vidfx("--segment", "20s-30s", "in.mkv", "out.mkv")
+    let run = try bench.vidfx("--segment", "2/200", "in.mkv", "out.mkv")
     #expect(run.status == 0 && bench.names == ["in.mkv"], "\(run.status) \(bench.names) \(run.errors)")
     #expect(run.errors.contains("no frame appears in this part"), "\(run.errors)")
+    // What an earlier run has left would be taken for the part.
+    try bench.write("out.mkv", Data("of an earlier run".utf8))
+    let refused = try bench.vidfx("--segment", "2/200", "in.mkv", "out.mkv")
+    #expect(refused.status == 5 || refused.status == 2, "\(refused.status)")
+    #expect(try bench.read("out.mkv") == Data("of an earlier run".utf8))
+    let replaced = try bench.vidfx("-y", "--segment", "2/200", "in.mkv", "out.mkv")
+    #expect(replaced.status == 0 && bench.names == ["in.mkv"], "\(replaced.errors)")
+    #expect(replaced.errors.contains("out.mkv, the output of an earlier run, is removed"), "\(replaced.errors)")
+  }
+
+  @Test func aStretchWithoutFramesIsAMistake() throws {
+    let bench = try Workbench()
+    try bench.clip()
+    try bench.write("out.mkv", Data("of an earlier run".utf8))
+    let run = try bench.vidfx("-y", "--segment", "20s-30s", "in.mkv", "out.mkv")
+    #expect(
+      run.status == 2 && run.errors.contains("no frame appears in this part: the output has 0.8"), "\(run.errors)")
+    #expect(try bench.read("out.mkv") == Data("of an earlier run".utf8))
+  }
+
+  /// Frames before a part that only leave trails are not its own.
+  @Test func progressCountsThePartsOwnFrames() throws {
+    let bench = try Workbench()
+    try bench.clip()
+    for (part, frames) in [("0.2s-0.4s", 5), ("0.6s-", 5), ("0.4s-", 10)] {
+      let run = try bench.vidfx(
+        "-y", "--progress", "json", "--segment", part, "-f", "trails", "in.mkv", "out.mkv")
+      let last = try #require(run.lastRecord, "\(run.errors)")
+      #expect(run.status == 0 && last["frame"] as? Int == frames, "\(part): \(last)")
+      #expect(try bench.frameCount("out.mkv") == frames)
+      let length = try #require(last["duration"] as? Double)
+      #expect(abs(length - Double(frames) / 25) < 0.03 && last["percent"] as? Double == 100, "\(part): \(length)")
+      #expect(try #require(last["time"] as? Double) <= length)
+    }
   }
 
   @Test func partsThatAreNoneAreRefused() throws {

@@ -42,6 +42,32 @@ struct FilterHelpTests {
     #expect(lines.last == "example: vidfx -f 'gaussianBlur=radius=10' in.mp4 out.mp4")
   }
 
+  @Test func detailsListTheWordsThatAParameterTakes() throws {
+    for (name, line) in [
+      ("trails", "  mode      one of lighten darken mix over add, default lighten"),
+      ("lut", "  in      one of display linear gamma22"), ("lut", "  out     one of display linear gamma22"),
+      ("qrCodeGenerator", "  correctionLevel  one of L M Q H, default M"),
+      ("systemToneMap", "  preferredDynamicRange  one of standard constrainedHigh high"),
+      ("average", "  frames   whole number, 1…125, default 5"),
+    ] {
+      let text = FilterHelp.details(try FilterSelection.definition(named: name))
+      #expect(text.contains("\n" + line), "\(name): \(text)")
+    }
+    // Every parameter that knows its words says so, here and to programs.
+    let objects =
+      try JSONSerialization.jsonObject(with: Data(FilterJSON.text(FilterSelection.all).utf8)) as? [[String: Any]] ?? []
+    for schema in FilterCatalog.builtIn.schemas {
+      let text = FilterHelp.details(try FilterSelection.definition(named: schema.shortName))
+      let object = objects.first { $0["name"] as? String == schema.name }
+      let inputs = object?["inputs"] as? [[String: Any]] ?? []
+      for parameter in schema.parameters {
+        let words = inputs.first { $0["key"] as? String == parameter.key }?["choices"] as? [String] ?? []
+        #expect(words == parameter.names)
+        if !words.isEmpty { #expect(text.contains("one of \(words.joined(separator: " "))")) }
+      }
+    }
+  }
+
   @Test func examplesShowAValue() throws {
     for (name, text) in [
       ("crop", "'crop=rectangle=[0 0 w/2 h/2]'"), ("colorMatrix", "'colorMatrix=rVector=[1 0 0 0]'"),
