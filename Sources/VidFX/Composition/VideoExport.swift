@@ -114,8 +114,6 @@ public final class VideoExport: Sendable {
     let source = ObservedSource(
       frames, sizeChanges: joined == nil ? options.sizeChanges : nil, observer: composition.observer)
     self.source = source
-    let flight = options.pipeline.inFlight?.frames ?? context.renderer.workers.width + 2
-    composition.filtering?.window.flight.store(flight, ordering: .relaxed)
     part = composition.part.map { PartSink(sink, part: $0) { source.start } }
     pipeline = Pipeline(
       source: source, filter: plan.filter(context) { source.start }, sink: part ?? sink,
