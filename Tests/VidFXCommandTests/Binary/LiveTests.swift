@@ -65,6 +65,21 @@ import VidFXTestSupport
     #expect(result.errors.contains("\(repeated) frames repeated and 0 dropped for the rate"), "\(result.errors)")
   }
 
+  /// Of frames that come as fast as they can be read most are let go, at every moment of the work on those before.
+  @Test func aFloodOfFramesEndsWell() throws {
+    let bench = try Workbench()
+    let frame = Data("FRAME\n".utf8) + Data(repeating: 100, count: 256) + Data(repeating: 128, count: 128)
+    let thousand = (0..<1000).reduce(into: Data()) { all, _ in all += frame }
+    for _ in 0..<3 {
+      let running = try bench.start(["--live", "-v", "error", "-f", "colorInvert", "-F", "rawvideo", "-", "/dev/null"])
+      running.feed(Data("YUV4MPEG2 W16 H16 F25:1 Ip A1:1 C420mpeg2\n".utf8))
+      for _ in 0..<60 { running.feed(thousand) }
+      running.endInput()
+      let result = running.finish()
+      #expect(result.status == 0, "\(result.errors)")
+    }
+  }
+
   @Test func aChangeShowsInTheFramesAfterIt() throws {
     let bench = try Workbench()
     #expect(try bench.shell("mkfifo ctl").status == 0)
