@@ -38,7 +38,7 @@ expect theSameFilterCostsAFileNone filesDoNot
 
 # luma FILE X Y: of that pixel of each frame of 320x180, a line each.
 luma() {
-  ffmpeg -v error -i "$1" -vf "format=yuv422p,extractplanes=y,crop=1:1:$2:$3" -fps_mode passthrough -f rawvideo - |
+  ffmpeg -v fatal -i "$1" -vf "format=yuv422p,extractplanes=y,crop=1:1:$2:$3" -fps_mode passthrough -f rawvideo - |
     od -An -v -tu1 -w1
 }
 
@@ -46,7 +46,12 @@ luma() {
 changed() {
   rm -f "$work/control"
   mkfifo "$work/control"
-  (sleep 4 && echo colorControls.brightness=0.3 >"$work/control") &
+  rm -f "$out/progress"
+  {
+    for _ in $(seq 300); do grep -qF '"progress":"continue"' "$out/progress" 2>/dev/null && break; sleep 0.1; done
+    sleep 1
+    echo colorControls.brightness=0.3 >"$work/control"
+  } &
   job -v verbose -s 320x180 -t 8 --control "$work/control" -f colorControls=brightness=0 --dither none /dev/video0 "$work/changed.nut"
   local result=$?
   wait
