@@ -5,6 +5,7 @@
 #define VIDFX_CSDL2_H
 
 #include <dlfcn.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -40,6 +41,7 @@ struct vfx_sdl {
   const char *(*GetError)(void);
   const char *(*GetCurrentVideoDriver)(void);
   int (*SetHint)(const char *name, const char *value);
+  void (*LogSetOutputFunction)(void (*write)(void *, int, int, const char *), void *user);
   void *(*CreateWindow)(const char *title, int x, int y, int w, int h, uint32_t flags);
   void (*DestroyWindow)(void *window);
   void (*SetWindowTitle)(void *window, const char *title);
@@ -76,6 +78,7 @@ static inline const char *vfx_sdl_load(struct vfx_sdl *sdl) {
   VFX_SDL_FIND(GetError);
   VFX_SDL_FIND(GetCurrentVideoDriver);
   VFX_SDL_FIND(SetHint);
+  VFX_SDL_FIND(LogSetOutputFunction);
   VFX_SDL_FIND(CreateWindow);
   VFX_SDL_FIND(DestroyWindow);
   VFX_SDL_FIND(SetWindowTitle);
@@ -98,6 +101,21 @@ static inline const char *vfx_sdl_load(struct vfx_sdl *sdl) {
   VFX_SDL_FIND(PushEvent);
 #undef VFX_SDL_FIND
   return NULL;
+}
+
+static inline void vfx_sdl_ignore(void *user, int category, int priority, const char *message) {}
+
+static inline void vfx_wayland_ignore(const char *format, va_list arguments) {}
+
+/// Lets neither SDL nor the Wayland library, which SDL loads where there is one, write to standard error: what is wrong
+/// their calls return too.
+static inline void vfx_sdl_silence(const struct vfx_sdl *sdl) {
+  sdl->LogSetOutputFunction(vfx_sdl_ignore, NULL);
+  void *wayland = dlopen("libwayland-client.so.0", RTLD_NOW | RTLD_LOCAL);
+  if (!wayland) return;
+  void (*handle)(void (*write)(const char *, va_list));
+  *(void **)(&handle) = dlsym(wayland, "wl_log_set_handler_client");
+  if (handle) handle(vfx_wayland_ignore);
 }
 
 #endif

@@ -59,6 +59,14 @@ public final class MediaAsset: Sendable {
     return average.isKnown ? average : stream.video?.nominalFrameRate ?? .unknown
   }
 
+  /// How long a frame stays where it does not say so; nil where nobody knows.
+  package var usualInterval: MediaTime? {
+    frameRate.isKnown ? MediaTime(value: 1, timeBase: frameRate.inverse) : nil
+  }
+
+  /// Whether frames follow each other at the stated rate, because the format has no times.
+  package var framesFollowDurations: Bool { ["yuv4mpegpipe", "rawvideo"].contains(description.formatName) }
+
   /// The files that are read, which no output may replace.
   var files: [FileIdentity] {
     fileSource?.reader.files ?? FileIdentity(path: description.path).map { [$0] } ?? []

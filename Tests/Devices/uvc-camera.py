@@ -261,7 +261,8 @@ class Camera:
     def begin(self):
         _, index, number, interval = struct.unpack_from("<HBBI", self.probe)
         width, height, _ = FORMATS[index][number - 1]
-        self.commit, self.payloads, self.due = (index, width, height, interval / 1e7), [], time.monotonic()
+        actual = 1 / self.options.actual_rate if self.options.actual_rate else interval / 1e7
+        self.commit, self.payloads, self.due = (index, width, height, actual), [], time.monotonic()
         log(f"streams {'MJPG' if index == MJPG else 'YUYV'} {width}x{height}, {1e7 / interval:.0f} a second")
 
     def stream(self):
@@ -314,6 +315,8 @@ def main():
     parser.add_argument("--port", type=int, default=0, help="which of the USB ports 0 to 7: one for each camera")
     parser.add_argument("--unplug-after", type=int, metavar="N", help="pull the cable after N frames")
     parser.add_argument("--freeze-after", type=int, metavar="N", help="send nothing more after N frames")
+    parser.add_argument("--actual-rate", type=float, metavar="R",
+                        help="send R frames a second whatever is agreed, as in a dim room")
     parser.add_argument("--error-every", type=int, metavar="N", help="flag every Nth frame as bad (UVC's ERR bit)")
     parser.add_argument("--truncate-every", type=int, metavar="N", help="send only half of every Nth frame")
     parser.add_argument("--garble-every", type=int, metavar="N", help="overwrite a part of every Nth frame")

@@ -1,8 +1,10 @@
 import Foundation
 import Testing
+import VidFX
 import VidFXDeviceSimulation
 import VidFXPipeline
 import VidFXPixels
+import VidFXTestSupport
 import VidFXV4L2
 
 @testable import VidFXMedia
@@ -122,9 +124,45 @@ struct CameraSourceTests {
     options.duration = MediaTime(value: 1, timescale: 1)
     let camera = try source(SimulatedDevices([Self.path: node]), options)
     var count = 0
-    while try camera.next() != nil { count += 1 }
+    while try camera.next() != nil {
+      count += 1
+      #expect(camera.endTime == nil)
+    }
     #expect(count == 25)
     #expect(try camera.next() == nil)
+    #expect(camera.endTime == options.duration)
+  }
+
+  /// From the device's memory through an export into a file; no driver of the virtual machine's offers P010.
+  @Test func tenBitsAreKeptUpToTheFile() throws {
+    registerAllKernels()
+    let (width, height) = (16, 8)
+    // Luma takes every fourth code of 64…940; the colour differences stay.
+    let luma: [UInt16] = (0..<width * height).map { place in UInt16(64 + (place * 4 + 1) % 877) }
+    let chroma: [UInt16] = (0..<width * height / 2).map { place in place % 2 == 0 ? 301 : 702 }
+    let bytes: [UInt8] = (luma + chroma).flatMap { code in [UInt8(code << 6 & 0xFF), UInt8(code >> 2)] }
+    var node = SimulatedNode(formats: [.init("P010", [(width, height, [25])])])
+    node.stream = { _, _ in
+      (0..<5).flatMap { number -> [SimulatedNode.Event] in
+        [.frame(.init(sequence: number, time: Int64(number) * 40_000, bytes: bytes)), .pause]
+      }
+    }
+    var options = CameraOptions()
+    options.duration = MediaTime(value: 1, timescale: 10)
+    let asset = MediaAsset(try source(SimulatedDevices([Self.path: node]), options))
+    #expect(asset.firstFrame.pixels.format.name == "p010le")
+    let folder = try TemporaryFolder()
+    var choices = VideoExport.Options()
+    choices.writer.codec = "ffv1"
+    let composition = VideoComposition(asset: asset) { $0.finish(with: $0.sourceImage, context: nil) }
+    try VideoExport(composition, to: folder.path("out.mkv"), options: choices).run()
+    #expect(try Peer.stream(folder.path("out.mkv"), "v:0", "pix_fmt") == ["yuv420p10le"])
+    let samples = [UInt8](try Peer.samples(folder.path("out.mkv"), format: "yuv420p10le"))
+    let codes: [UInt16] = stride(from: 0, to: samples.count, by: 2).map { place in
+      UInt16(samples[place]) | UInt16(samples[place + 1]) << 8
+    }
+    let frame: [UInt16] = luma + [UInt16](repeating: 301, count: 32) + [UInt16](repeating: 702, count: 32)
+    #expect(codes == frame + frame + frame)
   }
 
   @Test func cancellingEndsAWait() throws {

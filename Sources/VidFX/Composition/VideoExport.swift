@@ -61,6 +61,8 @@ public final class VideoExport: Sendable {
   private let pipeline: Pipeline
   private let fileSink: FileSink?
   private let constantRate: ConstantRateSource?
+  /// What makes the rate constant of live frames: behind the queues, of which they let some go.
+  private let liveRate: ConstantRateSink?
   private let joined: JoinedSource?
   private let source: ObservedSource
   private let part: PartSink?
@@ -113,17 +115,32 @@ public final class VideoExport: Sendable {
     let played: any FrameSource =
       composition.reversalLimit.map { ReversedSource(asset.source, byteLimit: $0) } ?? asset.source
     let speed = composition.speed ?? .constant(Rational(1, 1))
+    let rate = joined == nil ? composition.outputRate : nil
+    let keepsPace = options.pipeline.isLive && composition.speed == nil && composition.reversalLimit == nil
     constantRate =
-      joined == nil ? composition.outputRate.map { ConstantRateSource(played, rate: $0, speed: speed) } : nil
+      keepsPace
+      ? nil
+      : rate.map {
+        ConstantRateSource(
+          played, rate: $0, speed: speed,
+          followsDurations: asset.framesFollowDurations && composition.reversalLimit == nil)
+      }
     let frames: any FrameSource = (joined as (any FrameSource)?) ?? (constantRate as (any FrameSource)?) ?? played
     let source = ObservedSource(
       frames, sizeChanges: joined == nil ? options.sizeChanges : nil, observer: composition.observer)
     self.source = source
-    let flight = options.pipeline.inFlight?.frames ?? context.renderer.workers.width + 2
-    composition.filtering?.window.flight.store(flight, ordering: .relaxed)
     part = composition.part.map { PartSink(sink, part: $0) { source.start } }
+    let output: any FrameSink = part ?? sink
+    liveRate =
+      !keepsPace
+      ? nil
+      : rate.map { rate in
+        ConstantRateSink(output, rate: rate, interval: asset.usualInterval) {
+          (asset.source as? CameraSource)?.endTime
+        }
+      }
     pipeline = Pipeline(
-      source: source, filter: plan.filter(context) { source.start }, sink: part ?? sink,
+      source: source, filter: plan.filter(context) { source.start }, sink: liveRate ?? output,
       configuration: options.pipeline, pool: context.renderer.workers,
       counts: { [part] frame in part?.holds(frame) ?? true },
       didDrop: { [didDrop = composition.didDrop] in didDrop?($0.index) })
@@ -173,7 +190,7 @@ public final class VideoExport: Sendable {
       lines.append("\(first)\(more): frames are \(action) \(plan.picture.width)x\(plan.picture.height)")
     }
     // At another speed that is what was asked for.
-    if let counts = constantRate?.counts, counts != (0, 0), plan.composition.speed == nil {
+    if let counts = constantRate?.counts ?? liveRate?.counts, counts != (0, 0), plan.composition.speed == nil {
       lines.append("\(counts.repeated) frames repeated and \(counts.dropped) dropped for the rate")
     }
     return lines + (joined?.notes ?? plan.composition.asset.source.notes) + (fileSink?.messages ?? [])

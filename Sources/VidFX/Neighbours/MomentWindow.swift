@@ -13,8 +13,6 @@ final class MomentWindow: Sendable {
     var atWork: Set<Int> = []
   }
   private let state = Mutex(State())
-  /// Frames that may be filtered at once: those further back than this from one that was are done, or were dropped.
-  let flight = Atomic(Int.max)
 
   init(_ reach: FrameReach) { self.reach = reach }
 
@@ -65,14 +63,13 @@ final class MomentWindow: Sendable {
   /// Forgets all moments.
   func reset() { state.withLock { $0 = State() } }
 
-  /// Says that the frame numbered `index` asks for nothing more.
+  /// Says that the frame numbered `index`, and no other, asks for nothing more: it was filtered, skipped or dropped. One
+  /// before it may have been taken and not have begun.
   ///
   /// - Returns: The first moment that is still there.
   func finish(_ index: Int) -> Int {
     state.withLock { state in
       state.atWork.remove(index)
-      let flight = flight.load(ordering: .relaxed)
-      if flight < index { state.atWork = state.atWork.filter { $0 > index - flight } }
       let oldest = state.atWork.min() ?? state.end
       let times = { (index: Int) in state.moments[index]?.time }
       let kept = reach.first(before: min(oldest, state.end - 1), times: times)

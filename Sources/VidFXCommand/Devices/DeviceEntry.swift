@@ -39,6 +39,9 @@ struct DeviceEntry {
         ? "output" : capabilities.abilities.isDisjoint(with: .metadata) ? "other" : "metadata"
   }
 
+  /// Everything that the node can be used for: `camera` as an input, `output` as a virtual camera.
+  var uses: [String] { (capabilities.isCamera ? ["camera"] : []) + (capabilities.isOutput ? ["output"] : []) }
+
   init(_ device: VideoDevice) {
     path = device.path
     capabilities = device.capabilities

@@ -13,6 +13,7 @@ enum DevicesJSON {
 
   private struct Device: Encodable {
     let path, name, driver, bus, role: String
+    let uses: [String]
     let formats: [Format]
     let controls: [Control]
 
@@ -22,6 +23,7 @@ enum DevicesJSON {
       driver = entry.capabilities.driver
       bus = entry.capabilities.bus
       role = entry.role
+      uses = entry.uses
       formats = entry.formats.map(Format.init)
       controls = entry.controls.map(Control.init)
     }

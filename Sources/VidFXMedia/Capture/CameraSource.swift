@@ -13,6 +13,7 @@ public final class CameraSource: MediaSource {
   private let buffers = PixelBufferPool()
   private let isCancelled = Atomic(false)
   private let counts = Mutex(CaptureCounts())
+  private let end = Mutex<MediaTime?>(nil)
 
   /// What only ``next()`` touches, which one thread at a time calls.
   private struct Reading {
@@ -67,6 +68,10 @@ public final class CameraSource: MediaSource {
   public var notes: [String] { captureCounts.messages.map { "\(path): \($0)" } }
   /// How long it will be read.
   public var durationInSeconds: Double? { options.duration?.seconds }
+
+  /// When the time that was asked for was over, up to which the last frame has stayed; nil before, and where something
+  /// else ended it.
+  package var endTime: MediaTime? { end.withLock { $0 } }
 
   /// Waits for a picture that is newer than the last one and returns it; nil when the time is over.
   ///
@@ -131,7 +136,7 @@ public final class CameraSource: MediaSource {
       : reading.clock.time(device: picture.time, arrival: picture.captureTime)
     reading.hasRestarted = false
     let presentationTime = MediaTime(value: time, timescale: 1_000_000)
-    if let end = options.duration, presentationTime >= end { return nil }
+    if isOver(at: presentationTime) { return nil }
     counts.withLock { $0.frames += 1 }
     defer { reading.index += 1 }
     return VideoFrame(
@@ -140,17 +145,21 @@ public final class CameraSource: MediaSource {
       sampleAspectRatio: Rational(1, 1), captureTime: .microseconds(picture.captureTime))
   }
 
+  /// Whether the time that was asked for is over at `time`, which is then remembered.
+  private func isOver(at time: MediaTime) -> Bool {
+    guard let duration = options.duration, time >= duration else { return false }
+    end.withLock { $0 = duration }
+    return true
+  }
+
   // MARK: Coming back
 
   /// Waits until the camera is back and sends pictures; false when the time is over or nobody wants more.
   private func waitForReturn() throws -> Bool {
     let left = calls.now
     while !isCancelled.load(ordering: .relaxed) {
-      if let end = options.duration, reading.index > 0,
-        MediaTime(value: reading.clock.time(at: calls.now), timescale: 1_000_000) >= end
-      {
-        return false
-      }
+      let time = MediaTime(value: reading.clock.time(at: calls.now), timescale: 1_000_000)
+      if reading.index > 0, isOver(at: time) { return false }
       if let device = DeviceList.cameras(calls: calls).first(where: { isSame($0.capabilities) }) {
         let start = CameraStart(options: options, pool: buffers) { [self] in isCancelled.load(ordering: .relaxed) }
         if let begun = try? start.begin(device) {

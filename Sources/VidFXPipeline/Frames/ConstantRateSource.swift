@@ -10,6 +10,7 @@ public final class ConstantRateSource: FrameSource {
   /// Frames a second.
   public let rate: Rational
   private let source: any FrameSource
+  private let followsDurations: Bool
   private let state: Mutex<State>
 
   private struct State {
@@ -24,10 +25,19 @@ public final class ConstantRateSource: FrameSource {
     var dropped = 0
   }
 
-  /// Wraps `source`; `rate` is in frames a second.
-  public init(_ source: any FrameSource, rate: Rational, speed: PlaybackSpeed = .constant(Rational(1, 1))) {
+  /// Wraps `source`.
+  ///
+  /// - Parameters:
+  ///   - rate: Frames a second.
+  ///   - followsDurations: Whether each frame of `source` begins when the one before has been shown for as long as it
+  ///     says, so that a frame that lasts long enough can go on before the next one has come.
+  public init(
+    _ source: any FrameSource, rate: Rational, speed: PlaybackSpeed = .constant(Rational(1, 1)),
+    followsDurations: Bool = false
+  ) {
     precondition(rate.isKnown, "a rate is a positive number of frames a second")
     self.source = source
+    self.followsDurations = followsDurations
     self.rate = rate
     state = Mutex(State(position: InputPosition(speed, rate: rate)))
   }
@@ -48,6 +58,7 @@ public final class ConstantRateSource: FrameSource {
       let time = start + MediaTime(value: Int64(state.index), timeBase: tick)
       let limit = start + state.position.middle(ofFrame: state.index)
       while !state.hasEnded {
+        if state.upcoming == nil, isCertain(state.current, until: limit) { break }
         if state.upcoming == nil { state.upcoming = try source.next() }
         guard let upcoming = state.upcoming else {
           state.hasEnded = true
@@ -77,6 +88,12 @@ public final class ConstantRateSource: FrameSource {
       state.index += 1
       return frame
     }
+  }
+
+  /// Whether no frame that is still to come begins before `limit`.
+  private func isCertain(_ frame: VideoFrame?, until limit: MediaTime) -> Bool {
+    guard followsDurations, let frame, let duration = frame.duration else { return false }
+    return frame.presentationTime + duration >= limit
   }
 
   /// Cancels the source.

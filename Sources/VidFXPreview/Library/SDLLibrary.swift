@@ -11,6 +11,7 @@ struct SDLLibrary: @unchecked Sendable {
   init() throws(PreviewError) {
     var calls = vfx_sdl()
     if let reason = vfx_sdl_load(&calls) { throw .libraryMissing(String(cString: reason)) }
+    vfx_sdl_silence(&calls)
     self.calls = calls
   }
 

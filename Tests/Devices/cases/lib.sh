@@ -49,6 +49,32 @@ span() {
     tr -d , | sort -n | awk 'NR == 1 { first = $1 } { last = $1 } END { print last - first }'
 }
 
+# lasts FILE SECONDS: whether its frames, each later than the one before, stay for SECONDS give or take one of them.
+lasts() {
+  ffprobe -v error -select_streams v -show_entries packet=pts_time -of csv=p=0 "$1" | tr -d , |
+    awk -v wanted="$2" '
+      NR == 1 { first = $1 }
+      NR > 1 && $1 <= last { print "frame " NR " is at " $1 ", not after " last; isWrong = 1 }
+      { last = $1 }
+      END {
+        if (NR < 2) { print NR " frames"; exit 1 }
+        frame = (last - first) / (NR - 1)
+        shown = last - first + frame
+        if (shown < wanted - frame - 0.001 || shown > wanted + frame + 0.001) isWrong = 1
+        if (isWrong) print NR " frames, " shown " s instead of " wanted
+        exit isWrong
+      }'
+}
+
+# constant FILE RATE SECONDS: whether it has RATE frames a second without exception for SECONDS, give or take one frame.
+constant() {
+  ffprobe -v error -select_streams v -show_entries packet=pts_time -of csv=p=0 "$1" | tr -d , |
+    awk -v rate="$2" -v wanted="$3" '
+      # Matroska rounds to milliseconds.
+      { late = $1 - (NR - 1) / rate; if (late > 0.0015 || late < -0.0015) { print "frame " NR " is at " $1; isWrong = 1; exit } }
+      END { if (NR < wanted * rate - 1 || NR > wanted * rate + 1) { print NR " frames"; isWrong = 1 } exit isWrong }'
+}
+
 # between LOW VALUE HIGH
 between() {
   awk -v low="$1" -v value="$2" -v high="$3" 'BEGIN { exit !(value >= low && value <= high) }' ||

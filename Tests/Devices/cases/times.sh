@@ -54,6 +54,28 @@ wrapped() {
 expect countersOf64BitsMayWrap wrapped 1
 expect countersOf32BitsMayWrap wrapped 2
 
+# minute OPTION…: a minute of the camera in $out/minute.mkv; by the system's clock it takes a minute too.
+minute() {
+  local file=$out/minute.mkv ready
+  rm -f "$file"
+  "$vidfx" -y -s 320x180 -t 60 "$@" -c:v mpeg4 /dev/video0 "$file" >"$out/said" 2>&1 &
+  for _ in $(seq 600); do [[ ! -e $file.part ]] || break; sleep 0.1; done
+  ready=$EPOCHREALTIME
+  wait $! && between 59.5 "$(passed "$ready")" 64 || { cat "$out/said"; return 1; }
+}
+own() { minute && lasts "$out/minute.mkv" 60; }
+expect aMinuteOfTheCameraIsAMinuteOfFile own
+
+# A driver that loses two thirds of its frames, in no order.
+poor() {
+  v4l2-ctl -d0 -c percentage_of_dropped_buffers=66 >/dev/null
+  local result=0
+  minute -r 15 && constant "$out/minute.mkv" 15 60 && said 'frames repeated' || result=1
+  v4l2-ctl -d0 -c percentage_of_dropped_buffers=0 >/dev/null
+  return $result
+}
+expect aRateIsConstantForAMinuteWhereTheCameraDoesNotKeepIt poor
+
 ended() {
   status 0 "$vidfx" -y -s 320x180 -t 3 -c:v mpeg4 /dev/video0 "$out/ended.mkv" && between 2 "$(span "$out/ended.mkv")" 3
 }

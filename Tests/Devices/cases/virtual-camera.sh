@@ -91,6 +91,51 @@ frameCount() {
 expect aCameraIsShownByAnother cameraShown
 source=$out/red.mkv options=--hold
 
+# The camera goes away for five seconds and comes back with another picture; the viewer reads on all the time. Its words tell
+# when each frame came, on the clock of /proc/uptime; its file tells the colours.
+held() {
+  local viewer result=0 gone back seen=/tmp/watched.raw
+  v4l2-ctl -d0 -c test_pattern=7,osd_text_mode=2 >/dev/null
+  # What a shell starts in the background ignores the signal of Control-C.
+  env --default-signal=INT "$vidfx" --hold --reconnect -s 320x180 /dev/video0 "$node" >"$out/played" 2>&1 &
+  local player=$!
+  for _ in $(seq 100); do grep -q " shows " "$out/played" && break; sleep 0.1; done
+  sleep 2
+  timeout 20 v4l2-ctl -d "$node" --stream-mmap --stream-to="$seen" --verbose >"$out/watched" 2>&1 &
+  viewer=$!
+  sleep 4
+  read -r gone _ </proc/uptime
+  echo vivid.0 >/sys/bus/platform/drivers/vivid/unbind
+  sleep 5
+  read -r back _ </proc/uptime
+  echo vivid.0 >/sys/bus/platform/drivers/vivid/bind
+  for _ in $(seq 100); do v4l2-ctl -d0 -c test_pattern=9,osd_text_mode=2 >/dev/null 2>&1 && break; sleep 0.1; done
+  wait $viewer
+  kill -INT $player
+  wait $player
+  ended=$?
+  # Red has a luma of 81, blue of 41.
+  sed -n 's/.*cap dqbuf.* ts: *\([0-9.]*\).*/\1/p' "$out/watched" |
+    paste -d ' ' - <(ffmpeg -v error -f rawvideo -s 320x180 -pix_fmt yuyv422 -i "$seen" \
+      -vf format=yuv422p,extractplanes=y,crop=1:1:0:0 -f rawvideo - | od -An -v -tu1 -w1) |
+    awk -v gone="$gone" -v back="$back" '
+      # The last frame may be cut short.
+      NF < 2 { next }
+      NR > 1 && $1 - last > longest { longest = $1 - last }
+      { last = $1; luma = $2 }
+      $1 > gone + 1 && $1 < back { count++; if ($2 < 79 || $2 > 83) other++ }
+      END {
+        print NR " frames, longest pause " longest " s, " count + 0 " while away, " other + 0 " of them others, at last " luma
+        exit !(NR > 1 && longest < 1 && count > 40 && !other && luma > 38 && luma < 44)
+      }' || result=1
+  grep -qF 'waiting for it to come back' "$out/played" && grep -qF "'vivid' is back at /dev/video0" "$out/played" || result=1
+  # Nobody waits for a camera that is asked to end.
+  ((ended == 130)) || { echo "ended with $ended"; result=1; }
+  ((result == 0)) || cat "$out/played"
+  return $result
+}
+expect aViewerSeesNoEndWhileTheCameraIsAway held
+
 # vivid's output, looped to its HDMI input, scales what it is given to the whole of 640x480.
 looped() {
   v4l2-ctl -d10 --set-dv-bt-timings index=0 >/dev/null && v4l2-ctl -d1 --set-dv-bt-timings index=0 >/dev/null &&

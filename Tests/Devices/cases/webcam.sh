@@ -39,6 +39,17 @@ expect halfPicturesAreLeftOutAndCounted plugged --truncate-every 5 -- bash -c br
 expect damagedPicturesAreLeftOutAndCounted plugged --garble-every 5 -- bash -c broken
 expect picturesThatTheDriverDropsAreCounted plugged --error-every 5 -- bash -c lost
 
+# Agreed on 30 frames a second, it sends 7.5.
+dim() {
+  status 0 "$vidfx" -y --cam-format YUYV -s 320x240 -t "$1" "${@:2}" -c:v mpeg4 "$UVC_DEVICE" "$out/dim.mkv" &&
+    said 'YUYV 320x240 at 30 frames a second'
+}
+minuteInTheDark() { dim 60 && lasts "$out/dim.mkv" 60 && between 440 "$(frames "$out/dim.mkv")" 452; }
+rateInTheDark() { dim 20 -r 30 && constant "$out/dim.mkv" 30 20; }
+export -f dim minuteInTheDark rateInTheDark lasts constant
+expect aMinuteInADimRoomIsAMinuteOfFile plugged --actual-rate 7.5 -- bash -c minuteInTheDark
+expect aRateIsKeptInADimRoom plugged --actual-rate 7.5 -- bash -c rateInTheDark
+
 # Of raw frames that are cut short the driver gives none: every mode is tried, and then that is said.
 fallback() { status 6 "$vidfx" -y -t 1 -c:v mpeg4 "$UVC_DEVICE" "$out/fallback.mkv" && said 'MJPG 1280x720 at 30 frames a second gives no good picture: the first 5 are damaged; trying YUYV 640x480' 'nothing came for 5 s; trying MJPG' 'gives no good picture in any mode'; }
 export -f fallback

@@ -30,6 +30,86 @@ import VidFXTestSupport
       bytes: Self.samples.count)
   }
 
+  /// A rate that is asked for does not make a frame wait for the next: the header says how long it stays.
+  @Test(arguments: [[], ["--live"]]) func aRateKeepsStep(options: [String]) throws {
+    for (rate, count) in [("10", 1), ("20", 2)] {
+      try expectLockStep(
+        options + ["-r", rate, "-f", "colorInvert", "-F", "rawvideo", "-", "-"], header: Self.header, frame: Self.frame,
+        bytes: count * Self.samples.count)
+      try expectLockStep(
+        options + ["-r", rate, "--input-format", "rawvideo:64x48@10", "-F", "rawvideo", "-f", "colorInvert", "-", "-"],
+        header: Data(), frame: Self.samples, bytes: count * Self.samples.count)
+    }
+  }
+
+  /// Frames that a live job lets go are filled where a rate is asked for: what comes out is as long as the time.
+  @Test func aRateIsKeptWhereFramesAreDropped() throws {
+    let bench = try Workbench()
+    let running = try bench.start([
+      "--live", "--progress", "json", "-r", "10", "-F", "rawvideo", "-f", "discBlur=radius=60", "--threads", "1", "-",
+      "-",
+    ])
+    // Faster than any filter, so that most of 200 frames are let go; the last one is always shown.
+    let header = Data("YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420mpeg2\n".utf8)
+    let samples = Data(repeating: 100, count: 640 * 480) + Data(repeating: 128, count: 640 * 240)
+    running.feed(header)
+    for _ in 0..<200 { running.feed(Data("FRAME\n".utf8) + samples) }
+    running.endInput()
+    let result = running.finish()
+    let dropped = try #require(result.lastRecord?["dropped"] as? Int)
+    #expect(result.status == 0 && dropped > 0, "\(result.errors)")
+    // Those before the first one that got through are nobody's.
+    let frames = result.output.count / samples.count
+    #expect(frames > 200 - dropped && frames <= 200 && result.output.count % samples.count == 0, "\(frames)")
+    let repeated = frames - (200 - dropped)
+    #expect(result.errors.contains("\(repeated) frames repeated and 0 dropped for the rate"), "\(result.errors)")
+  }
+
+  /// Of frames that come as fast as they can be read most are let go, at every moment of the work on those before.
+  @Test func aFloodOfFramesEndsWell() throws {
+    let bench = try Workbench()
+    let frame = Data("FRAME\n".utf8) + Data(repeating: 100, count: 256) + Data(repeating: 128, count: 128)
+    let thousand = (0..<1000).reduce(into: Data()) { all, _ in all += frame }
+    for _ in 0..<3 {
+      let running = try bench.start(["--live", "-v", "error", "-f", "colorInvert", "-F", "rawvideo", "-", "/dev/null"])
+      running.feed(Data("YUV4MPEG2 W16 H16 F25:1 Ip A1:1 C420mpeg2\n".utf8))
+      for _ in 0..<60 { running.feed(thousand) }
+      running.endInput()
+      let result = running.finish()
+      #expect(result.status == 0, "\(result.errors)")
+    }
+  }
+
+  @Test func aChangeShowsInTheFramesAfterIt() throws {
+    let bench = try Workbench()
+    #expect(try bench.shell("mkfifo ctl").status == 0)
+    let running = try bench.start([
+      "--live", "-v", "verbose", "--control", "ctl", "--dither", "none", "-f", "colorControls=brightness=0", "-F",
+      "rawvideo", "-", "-",
+    ])
+    let control = try #require(FileHandle(forUpdatingAtPath: bench.folder.path("ctl")))
+    running.feed(Self.header)
+    var expected: [Int] = []
+    for (round, level) in [100, 144, 78].enumerated() {
+      if round > 0 {
+        let line = "colorControls.brightness=\(["0", "0.2", "-0.1"][round])"
+        try control.write(contentsOf: Data((line + "\n").utf8))
+        #expect(running.wait { $0.contains("vidfx: control: \(line)\n") }, "\(running.errors)")
+      }
+      for _ in 0..<3 {
+        running.feed(Self.frame)
+        expected.append(level)
+        #expect(running.waitForOutput(expected.count * Self.samples.count), "\(running.errors)")
+      }
+    }
+    running.endInput()
+    let result = running.finish()
+    let places = stride(from: 24 * 64 + 32, to: result.output.count, by: Self.samples.count)
+    let found = places.map { Int(result.output[$0]) }
+    #expect(result.status == 0 && found.count == expected.count)
+    #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(found)")
+  }
+
   @Test func aFrameWithoutAHeaderIsAFrameOut() throws {
     try expectLockStep(
       ["--live", "--input-format", "rawvideo:64x48@10", "-f", "colorInvert", "-F", "rawvideo", "-", "-"],

@@ -29,6 +29,16 @@ struct PictureFormatPixelsTests {
     #expect(yu12[2] == [[20, 21], [22, 23]])
   }
 
+  /// The kernel's "Image Formats": 16 bits a sample, least byte first, whose upper ten count; U and V take turns in the
+  /// second plane.
+  @Test func samplesOfTenBitsTakeTwoBytes() throws {
+    let p010 = rows(try picture("P010", bytesPerRow: 8, count: 48))
+    #expect(p010[0][3] == [24, 25, 26, 27, 28, 29, 30, 31])
+    #expect(p010[1] == [[32, 33, 34, 35, 36, 37, 38, 39], [40, 41, 42, 43, 44, 45, 46, 47]])
+    let y10 = rows(try picture("Y10 ", bytesPerRow: 8, count: 32))
+    #expect(y10.count == 1 && y10[0][0] == [0, 1, 2, 3, 4, 5, 6, 7] && y10[0][3] == [24, 25, 26, 27, 28, 29, 30, 31])
+  }
+
   /// The kernel's "Image Formats": V before U.
   @Test func planesOfYV12ChangePlaces() throws {
     let yv12 = rows(try picture("YV12", bytesPerRow: 4, count: 24))
