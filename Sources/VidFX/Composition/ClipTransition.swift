@@ -52,6 +52,13 @@ public struct ClipTransition: Sendable {
     self.init(kind: .blend(blend), easing: easing) { Int64((seconds * $0.doubleValue).rounded()) }
   }
 
+  /// Throws where `text` names a transition that there is not, neither among the filters nor in `folders`.
+  package static func requireName(of text: TransitionText, folders: [String]) throws(FilterTextError) {
+    guard text.isFilter, !text.isFile else { return }
+    let files = TransitionFile.names(in: folders)
+    if !files.contains(text.name.text) { _ = try text.schema(in: .transitions, andFiles: files) }
+  }
+
   /// Frames of an output of `rate` that it takes; 0 is a cut.
   public func frameCount(at rate: Rational) -> Int64 { length(rate) }
 

@@ -89,6 +89,13 @@ struct JobArguments: Hashable, Sendable {
     if job.speed?.isPlain == true { (job.speed, job.audioSpeed) = (nil, nil) }
     try rejectMisusedCamera(in: job)
     if job.joinsInputs { try rejectUnjoinable(in: job) }
+    for transition in job.transitions {
+      do throws(FilterTextError) {
+        try ClipTransition.requireName(of: transition, folders: job.filterFolders ?? [Job.standardFilterFolder])
+      } catch {
+        throw CommandError(.usage, "--transition: \(error.rendered(in: transition.source))")
+      }
+    }
     // A graph that is saved anew says what it said.
     if !wantsGraphFile { try locateTransitions(in: &job) }
     return job

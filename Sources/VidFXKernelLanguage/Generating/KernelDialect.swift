@@ -14,7 +14,7 @@ struct KernelDialect {
   /// the one value of progress, ratio, width and height.
   let extents: Int
 
-  func name(_ name: String, _ emitter: inout LaneEmitter) -> ProgramGenerator.Value? {
+  func name(_ name: String, _ emitter: LaneEmitter) -> ProgramGenerator.Value? {
     guard language == .transition else { return nil }
     switch name {
     case "progress": return ProgramGenerator.Value(type: .float, registers: [emitter.value(extents, component: 0)])

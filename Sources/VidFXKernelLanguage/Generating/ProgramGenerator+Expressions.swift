@@ -10,7 +10,7 @@ extension ProgramGenerator {
       if let variable = variable(name) {
         return Value(type: variable.type, registers: variable.registers, image: variable.image)
       }
-      guard let value = dialect.name(name, &emitter) else {
+      guard let value = dialect.name(name, emitter) else {
         throw KernelTextError("'\(name)' is not declared", at: expression.position)
       }
       return value

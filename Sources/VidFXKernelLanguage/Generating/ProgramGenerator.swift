@@ -46,7 +46,7 @@ struct ProgramGenerator {
 
   let tree: SyntaxTree
   let dialect: KernelDialect
-  var emitter = LaneEmitter()
+  let emitter = LaneEmitter()
   var scopes: [[String: Variable]] = [[:]]
   var structures: [String: ValueType] = [:]
   var mask: Int?

@@ -4,7 +4,7 @@ import VidFXKernelSet
 ///
 /// A register is written once, and then may be known under any name, unless it is a *variable*. Operations on what is the
 /// same for every pixel go into the prelude; equal operations are computed once.
-struct LaneEmitter {
+final class LaneEmitter {
   /// What the collected instructions may not exceed: unrolled by nested calls, a text of a page could become any size.
   static let maximumInstructions = 100_000
   /// What the operations asked for may not exceed, those that were there already included.
@@ -26,8 +26,10 @@ struct LaneEmitter {
   /// What was divided by what: a place within an image times its size is the pixel again, to the last bit.
   private var quotients: [Int: (dividend: Int, divisor: Int)] = [:]
   private var preludeResults: [Key: Int] = [:]
-  /// Results by operation; the innermost branch last, since what a skipped branch computes is not there behind it.
-  private var results: [[Key: Int]] = [[:]]
+  /// Results by operation.
+  private var results: [Key: Int] = [:]
+  /// What each branch computed, the innermost last: where it was skipped, that is not there behind it.
+  private var branchResults: [[Key]] = [[]]
   /// The registers of the pixel's position, where something asked for it.
   private(set) var positions: [Int]?
 
@@ -39,7 +41,7 @@ struct LaneEmitter {
     prelude.count + body.count > Self.maximumInstructions || requestCount > Self.maximumRequests
   }
 
-  private mutating func register(uniform: Bool, variable: Bool = false) -> Int {
+  private func register(uniform: Bool, variable: Bool = false) -> Int {
     isUniform.append(uniform)
     isVariable.append(variable)
     return isUniform.count - 1
@@ -47,7 +49,7 @@ struct LaneEmitter {
 
   // MARK: What there is at the start
 
-  mutating func constant(_ value: Float) -> Int {
+  func constant(_ value: Float) -> Int {
     if let register = constants[value.bitPattern] { return register }
     let register = register(uniform: true)
     constants[value.bitPattern] = register
@@ -56,7 +58,7 @@ struct LaneEmitter {
     return register
   }
 
-  mutating func value(_ index: Int, component: Int) -> Int {
+  func value(_ index: Int, component: Int) -> Int {
     let input = LaneProgram.Input.value(index: index, component: component)
     if let register = values[input] { return register }
     let register = register(uniform: true)
@@ -65,7 +67,7 @@ struct LaneEmitter {
     return register
   }
 
-  mutating func position() -> [Int] {
+  func position() -> [Int] {
     if let positions { return positions }
     let registers = [register(uniform: false), register(uniform: false)]
     positions = registers
@@ -77,7 +79,7 @@ struct LaneEmitter {
 
   // MARK: Operations
 
-  mutating func operate(_ op: LaneOp, _ operands: Int...) -> Int {
+  func operate(_ op: LaneOp, _ operands: Int...) -> Int {
     requestCount += 1
     if let folded = fold(op, operands) { return folded }
     let key = Key(code: .operate(op), operands: operands)
@@ -89,16 +91,16 @@ struct LaneEmitter {
       return register
     }
     let isLasting = !operands.contains { isVariable[$0] }
-    if isLasting, let register = lookup(key) { return register }
+    if isLasting, let register = results[key] { return register }
     let register = register(uniform: false)
-    if isLasting { results[results.count - 1][key] = register }
+    if isLasting { note(register, for: key) }
     if isLasting, op == .divide { quotients[register] = (operands[0], operands[1]) }
     body.append(instruction(.operate(op), register, operands))
     return register
   }
 
   /// The result where it needs no operation: arithmetic on constants, and products and sums that change nothing.
-  private mutating func fold(_ op: LaneOp, _ operands: [Int]) -> Int? {
+  private func fold(_ op: LaneOp, _ operands: [Int]) -> Int? {
     let known = operands.map { constantValues[$0] }
     switch op {
     case .multiply:
@@ -122,9 +124,13 @@ struct LaneEmitter {
   /// The register itself; nil for a variable, whose value must be taken now.
   private func keep(_ register: Int) -> Int? { isVariable[register] ? nil : register }
 
-  private func lookup(_ key: Key) -> Int? {
-    for scope in results.reversed() { if let register = scope[key] { return register } }
-    return nil
+  private func note(_ register: Int, for key: Key) {
+    results[key] = register
+    branchResults[branchResults.count - 1].append(key)
+  }
+
+  private func forgetBranch() {
+    for key in branchResults.removeLast() { results[key] = nil }
   }
 
   private func instruction(_ code: LaneInstruction.Code, _ result: Int, _ operands: [Int]) -> LaneInstruction {
@@ -136,12 +142,12 @@ struct LaneEmitter {
   }
 
   /// The four registers of an image's colour.
-  mutating func read(_ code: LaneInstruction.Code, at operands: [Int] = []) -> [Int] {
+  func read(_ code: LaneInstruction.Code, at operands: [Int] = []) -> [Int] {
     let key = Key(code: code, operands: operands)
     let isLasting = !operands.contains { isVariable[$0] }
-    if isLasting, let first = lookup(key) { return Array(first..<first + 4) }
+    if isLasting, let first = results[key] { return Array(first..<first + 4) }
     let registers = (0..<4).map { _ in register(uniform: false) }
-    if isLasting { results[results.count - 1][key] = registers[0] }
+    if isLasting { note(registers[0], for: key) }
     body.append(instruction(code, registers[0], operands))
     return registers
   }
@@ -149,14 +155,14 @@ struct LaneEmitter {
   // MARK: Variables
 
   /// A register that may be written again, and holds `start` now.
-  mutating func variable(_ start: Int) -> Int {
+  func variable(_ start: Int) -> Int {
     let register = register(uniform: false, variable: true)
     body.append(instruction(.operate(.copy), register, [start]))
     return register
   }
 
   /// `register` where it stays as it is, else its present value.
-  mutating func lasting(_ register: Int) -> Int {
+  func lasting(_ register: Int) -> Int {
     guard isVariable[register] else { return register }
     let copy = self.register(uniform: false)
     body.append(instruction(.operate(.copy), copy, [register]))
@@ -166,7 +172,7 @@ struct LaneEmitter {
   func isVariable(_ register: Int) -> Bool { isVariable[register] }
 
   /// Writes `value` into a variable, in the lanes of `mask` where there is one.
-  mutating func write(_ value: Int, into variable: Int, mask: Int?) {
+  func write(_ value: Int, into variable: Int, mask: Int?) {
     if let mask {
       body.append(instruction(.operate(.select), variable, [mask, value, variable]))
     } else {
@@ -177,29 +183,29 @@ struct LaneEmitter {
   // MARK: Branches
 
   /// Begins what is skipped at run time where no lane of `mask` is set.
-  mutating func branch(_ mask: Int) -> BranchStart {
+  func branch(_ mask: Int) -> BranchStart {
     body.append(instruction(.skipUnlessAny(target: 0), 0, [mask]))
-    results.append([:])
+    branchResults.append([])
     return BranchStart(skip: body.count - 1)
   }
 
   struct BranchStart { let skip: Int }
 
-  mutating func endBranch(_ start: BranchStart) {
-    results.removeLast()
+  func endBranch(_ start: BranchStart) {
+    forgetBranch()
     body[start.skip].code = .skipUnlessAny(target: body.count)
   }
 
   /// The start of a loop: what is computed in a turn is not there in the next.
-  mutating func loop() -> Int {
-    results.append([:])
+  func loop() -> Int {
+    branchResults.append([])
     return body.count
   }
 
   /// Ends the turn that `turn` began and goes back to the loop's start; the turn that is not taken goes on here.
-  mutating func endTurn(_ turn: BranchStart, loop start: Int) {
+  func endTurn(_ turn: BranchStart, loop start: Int) {
     body.append(LaneInstruction(code: .repeat(target: start)))
     endBranch(turn)
-    results.removeLast()
+    forgetBranch()
   }
 }

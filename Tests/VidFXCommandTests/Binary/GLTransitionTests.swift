@@ -62,7 +62,7 @@ import VidFXTestSupport
   @Test func aFileInAFilterFolderIsATransitionByItsName() throws {
     let bench = try bench()
     try FileManager.default.createDirectory(
-      at: bench.folder.appendingPathComponent("mine"), withIntermediateDirectories: true)
+      atPath: bench.folder.path("mine"), withIntermediateDirectories: true)
     try bench.write("mine/halfway.glsl", Data(Self.fade.utf8))
     let frames = try lumas(
       bench, "--filters-dir", "mine", "--transition", "halfway:1s:strength=0.5", "a.y4m", "b.y4m")
@@ -87,7 +87,7 @@ import VidFXTestSupport
   @Test func graphFilesNameTransitionsBelowTheirFoldersOnly() throws {
     let bench = try bench()
     try FileManager.default.createDirectory(
-      at: bench.folder.appendingPathComponent("graph"), withIntermediateDirectories: true)
+      atPath: bench.folder.path("graph"), withIntermediateDirectories: true)
     try bench.write("graph/inside.glsl", Data(Self.fade.utf8))
     try bench.write("mask.y4m", plain(120, frames: 1))
     func graph(_ transition: String) throws {
