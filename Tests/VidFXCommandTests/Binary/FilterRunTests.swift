@@ -155,7 +155,7 @@ import VidFXTestSupport
       "LUT_3D_SIZE 2\nDOMAIN_MAX 2 2 2\n" + String(repeating: "0 0 0\n", count: 8),
       "colorCube takes colours from 0 to 1 only; lut takes every domain"
     ),
-    ("", "is neither a .cube file nor 16 bytes for each of 2³…256³ colours"),
+    ("", "is neither a .cube nor a .3dl file, nor 16 bytes for each of 2³…256³ colours"),
   ])
   func aBrokenTableIsRefusedWithItsLine(text: String, message: String) throws {
     let bench = try Workbench()
