@@ -86,14 +86,15 @@ extension ProgramGenerator {
       return
     }
     let outer = mask
-    pin(assignedNames([then] + (otherwise.map { [$0] } ?? [])))
+    let branches = [then] + (otherwise.map { [$0] } ?? [])
+    pin(assignedNames(branches))
     try branch(mask: masked(truth, by: outer), then)
     if let otherwise {
       let no = emitter.operate(.subtract, emitter.constant(1), truth)
       try branch(mask: masked(no, by: outer), otherwise)
     }
     mask = outer
-    if ([then] + (otherwise.map { [$0] } ?? [])).contains(where: \.mayLeave) { mask = remaining(outer) }
+    if branches.contains(where: \.mayLeave) { mask = remaining(outer) }
   }
 
   private mutating func branch(mask branchMask: Int, _ statement: StatementSyntax) throws(KernelTextError) {
@@ -102,8 +103,6 @@ extension ProgramGenerator {
     try scoped { generator throws(KernelTextError) in try generator.generate([statement]) }
     emitter.endBranch(start)
   }
-
-  func isLasting(_ register: Int) -> Bool { !emitter.isVariable(register) }
 
   /// A mask of its own: the lanes of `outer` where `truth` holds.
   mutating func masked(_ truth: Int, by outer: Int?) -> Int {
