@@ -2,8 +2,7 @@
 source "${BASH_SOURCE[0]%/*}/lib.sh"
 
 # Frames are large and the shared folder is slow.
-work=/tmp/live
-mkdir -p "$work"
+work=$(mktemp -d)
 # Bars of 75 % without text: white, yellow, cyan, green, magenta, red, blue, black.
 v4l2-ctl -d0 -c test_pattern=0,osd_text_mode=2 >/dev/null
 record=

@@ -94,7 +94,8 @@ source=$out/red.mkv options=--hold
 # The camera goes away for five seconds and comes back with another picture; the viewer reads on all the time. Its words tell
 # when each frame came, on the clock of /proc/uptime; its file tells the colours.
 held() {
-  local viewer result=0 gone back seen=/tmp/watched.raw
+  local viewer result=0 gone back seen
+  seen=$(mktemp)
   v4l2-ctl -d0 -c test_pattern=7,osd_text_mode=2 >/dev/null
   # What a shell starts in the background ignores the signal of Control-C.
   env --default-signal=INT "$vidfx" --hold --reconnect -s 320x180 /dev/video0 "$node" >"$out/played" 2>&1 &
