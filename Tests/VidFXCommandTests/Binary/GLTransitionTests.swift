@@ -4,13 +4,6 @@ import VidFXTestSupport
 
 /// `--transition FILE.glsl` on frames whose results can be computed by hand.
 @Suite struct GLTransitionTests {
-  /// 4:2:0 frames of one luma, 16x16 at 24 a second.
-  private func plain(_ y: Int, frames: Int = 48) -> Data {
-    let frame = Data("FRAME\n".utf8) + Data(repeating: UInt8(y), count: 256) + Data(repeating: 128, count: 128)
-    return Data("YUV4MPEG2 W16 H16 F24:1 Ip A1:1 C420mpeg2\n".utf8)
-      + (0..<frames).reduce(Data()) { all, _ in all + frame }
-  }
-
   private static let fade = """
     // Author: nobody
     uniform float strength; // = 1.0
@@ -19,19 +12,10 @@ import VidFXTestSupport
 
   private func bench() throws -> Workbench {
     let bench = try Workbench()
-    try bench.write("a.y4m", plain(40))
-    try bench.write("b.y4m", plain(200))
+    try bench.write("a.y4m", Workbench.plain(40))
+    try bench.write("b.y4m", Workbench.plain(200))
     try bench.write("my fade.glsl", Data(Self.fade.utf8))
     return bench
-  }
-
-  /// Luma in the middle of each frame.
-  private func lumas(_ bench: Workbench, _ arguments: String...) throws -> [Int] {
-    let running = try bench.start(arguments + ["--dither", "none", "-F", "rawvideo", "-"])
-    running.endInput()
-    let run = running.finish()
-    #expect(run.status == 0, "\(run.errors)")
-    return stride(from: 0, to: run.output.count, by: 384).map { Int(run.output[$0 + 136]) }
   }
 
   private func run(_ bench: Workbench, _ arguments: String...) throws -> (status: Int32, errors: String) {
@@ -42,7 +26,7 @@ import VidFXTestSupport
   }
 
   @Test func aFadeAtProgressPIsPAtEveryQuarter() throws {
-    let frames = try lumas(try bench(), "--transition", "my fade.glsl:1s", "a.y4m", "b.y4m")
+    let frames = try bench().lumas("--transition", "my fade.glsl:1s", "a.y4m", "b.y4m")
     #expect(frames.count == 72)
     for (quarter, expected) in zip(0...4, [40, 80, 120, 160, 200]) {
       #expect(abs(frames[24 + 6 * quarter] - expected) <= 1, "\(quarter): \(frames)")
@@ -51,8 +35,8 @@ import VidFXTestSupport
   }
 
   @Test func uniformsAreParametersThatMayChange() throws {
-    let frames = try lumas(
-      try bench(), "--transition", "'my fade.glsl':1s:strength=p < 0.6 ? 0.5 : 0.25:easing=easeInQuad", "a.y4m", "b.y4m"
+    let frames = try bench().lumas(
+      "--transition", "'my fade.glsl':1s:strength=p < 0.6 ? 0.5 : 0.25:easing=easeInQuad", "a.y4m", "b.y4m"
     )
     for (quarter, part) in [(1, 0.0625 / 2), (2, 0.25 / 2), (3, 0.5625 / 4)] {
       #expect(abs(Double(frames[24 + 6 * quarter]) - (40 + 160 * part)) <= 1, "\(frames)")
@@ -64,8 +48,7 @@ import VidFXTestSupport
     try FileManager.default.createDirectory(
       atPath: bench.folder.path("mine"), withIntermediateDirectories: true)
     try bench.write("mine/halfway.glsl", Data(Self.fade.utf8))
-    let frames = try lumas(
-      bench, "--filters-dir", "mine", "--transition", "halfway:1s:strength=0.5", "a.y4m", "b.y4m")
+    let frames = try bench.lumas("--filters-dir", "mine", "--transition", "halfway:1s:strength=0.5", "a.y4m", "b.y4m")
     #expect(frames[36] == 80)
     let unknown = try run(bench, "--filters-dir", "mine", "--transition", "halfwy", "a.y4m", "b.y4m", "out.mp4")
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean 'halfway'?"), "\(unknown.errors)")
@@ -89,14 +72,14 @@ import VidFXTestSupport
     try FileManager.default.createDirectory(
       atPath: bench.folder.path("graph"), withIntermediateDirectories: true)
     try bench.write("graph/inside.glsl", Data(Self.fade.utf8))
-    try bench.write("mask.y4m", plain(120, frames: 1))
+    try bench.write("mask.y4m", Workbench.plain(120, frames: 1))
     func graph(_ transition: String) throws {
       try bench.write(
         "graph/g.json",
         Data(#"{"nodes": [{"filter": "colorInvert"}], "transitions": ["\#(transition)"]}"#.utf8))
     }
     try graph("inside.glsl:1s")
-    let frames = try lumas(bench, "--graph", "graph/g.json", "a.y4m", "b.y4m")
+    let frames = try bench.lumas("--graph", "graph/g.json", "a.y4m", "b.y4m")
     #expect(frames.count == 72 && abs(frames[36] - (235 - 120 + 16)) <= 1)
     for outside in ["../my fade.glsl:1s", "disintegrateWithMask:1s:mask=@../mask.y4m"] {
       try graph(outside)

@@ -4,31 +4,15 @@ import VidFXTestSupport
 
 /// `--transition` on frames whose results can be computed by hand, and on files as ffmpeg makes them.
 @Suite struct TransitionTests {
-  /// 4:2:0 frames of one luma, 16x16 at 24 a second.
-  private func plain(_ y: Int, frames: Int = 48) -> Data {
-    let frame = Data("FRAME\n".utf8) + Data(repeating: UInt8(y), count: 256) + Data(repeating: 128, count: 128)
-    return Data("YUV4MPEG2 W16 H16 F24:1 Ip A1:1 C420mpeg2\n".utf8)
-      + (0..<frames).reduce(Data()) { all, _ in all + frame }
-  }
-
-  /// Luma in the middle of each frame that `vidfx ARGUMENTS` writes.
-  private func lumas(_ bench: Workbench, _ arguments: String...) throws -> [Int] {
-    let running = try bench.start(arguments + ["--dither", "none", "-F", "rawvideo", "-"])
-    running.endInput()
-    let run = running.finish()
-    #expect(run.status == 0, "\(run.errors)")
-    return stride(from: 0, to: run.output.count, by: 384).map { Int(run.output[$0 + 136]) }
-  }
-
   private func pair(_ a: Int = 40, _ b: Int = 200, frames: Int = 48) throws -> Workbench {
     let bench = try Workbench()
-    try bench.write("a.y4m", plain(a, frames: frames))
-    try bench.write("b.y4m", plain(b, frames: frames))
+    try bench.write("a.y4m", Workbench.plain(a, frames: frames))
+    try bench.write("b.y4m", Workbench.plain(b, frames: frames))
     return bench
   }
 
   @Test func aDissolveAtProgressPIsPAtEveryQuarter() throws {
-    let frames = try lumas(try pair(), "--transition", "dissolve:1s", "a.y4m", "b.y4m")
+    let frames = try pair().lumas("--transition", "dissolve:1s", "a.y4m", "b.y4m")
     #expect(frames.count == 72)
     for (quarter, expected) in zip(0...4, [40, 80, 120, 160, 200]) {
       #expect(abs(frames[24 + 6 * quarter] - expected) <= 1, "\(quarter): \(frames)")
@@ -38,7 +22,7 @@ import VidFXTestSupport
   }
 
   @Test func easingShapesTheWay() throws {
-    let frames = try lumas(try pair(), "--transition", "dissolve:1s:easing=easeInQuad", "a.y4m", "b.y4m")
+    let frames = try pair().lumas("--transition", "dissolve:1s:easing=easeInQuad", "a.y4m", "b.y4m")
     for (quarter, part) in zip(0...4, [0, 0.0625, 0.25, 0.5625, 1]) {
       #expect(abs(Double(frames[24 + 6 * quarter]) - (40 + 160 * part)) <= 1, "\(frames)")
     }
@@ -50,9 +34,9 @@ import VidFXTestSupport
   ])
   func everyTransitionBeginsAndEndsPure(name: String) throws {
     let bench = try pair(frames: 24)
-    try bench.write("mask.y4m", plain(120, frames: 1))
+    try bench.write("mask.y4m", Workbench.plain(120, frames: 1))
     let more = name == "disintegrateWithMask" ? ":mask=@mask.y4m" : ""
-    let frames = try lumas(bench, "--transition", "\(name):0.5s\(more)", "a.y4m", "b.y4m")
+    let frames = try bench.lumas("--transition", "\(name):0.5s\(more)", "a.y4m", "b.y4m")
     #expect(frames.count == 36)
     #expect(frames[...12].allSatisfy { $0 == 40 }, "\(frames)")
     #expect(frames[24...].allSatisfy { $0 == 200 }, "\(frames)")
@@ -60,23 +44,22 @@ import VidFXTestSupport
 
   @Test func cutsAndTransitionsOfNoTimeFollowAtOnce() throws {
     for transition in ["cut", "dissolve:0", "swipe:0s"] {
-      let frames = try lumas(try pair(), "--transition", transition, "a.y4m", "b.y4m")
+      let frames = try pair().lumas("--transition", transition, "a.y4m", "b.y4m")
       #expect(frames == [Int](repeating: 40, count: 48) + [Int](repeating: 200, count: 48), "\(transition)")
     }
   }
 
   @Test func eachJoinMayHaveItsOwn() throws {
     let bench = try pair()
-    try bench.write("c.y4m", plain(100))
-    let frames = try lumas(bench, "--transition", "cut", "--transition", "dissolve:12f", "a.y4m", "b.y4m", "c.y4m")
+    try bench.write("c.y4m", Workbench.plain(100))
+    let frames = try bench.lumas("--transition", "cut", "--transition", "dissolve:12f", "a.y4m", "b.y4m", "c.y4m")
     #expect(frames.count == 3 * 48 - 12)
     #expect(frames[47] == 40 && frames[48] == 200 && frames[84] == 200 && frames[90] == 150 && frames[96] == 100)
   }
 
   @Test func filtersSeeTheJoinedPictureAndItsTime() throws {
     let bench = try pair(100, 100)
-    let frames = try lumas(
-      bench, "--transition", "dissolve:1s", "-f", "colorControls=brightness=p/2", "a.y4m", "b.y4m")
+    let frames = try bench.lumas("--transition", "dissolve:1s", "-f", "colorControls=brightness=p/2", "a.y4m", "b.y4m")
     for (index, luma) in frames.enumerated() {
       #expect(abs(Double(luma) - (100 + 219.0 * Double(index) / 72 / 2)) <= 1, "\(index): \(frames)")
     }
@@ -87,7 +70,7 @@ import VidFXTestSupport
   @Test func parametersFollowTheTransitionsOwnTime() throws {
     let bench = try pair()
     // The swipe's edge is as wide as the picture at first and a pixel at last: expressions are checked and evaluated.
-    let frames = try lumas(bench, "--transition", "swipe:1s:width=16-15*p:opacity=0", "a.y4m", "b.y4m")
+    let frames = try bench.lumas("--transition", "swipe:1s:width=16-15*p:opacity=0", "a.y4m", "b.y4m")
     #expect(frames.count == 72 && frames[24] == 40 && frames[48] == 200)
     let run = try bench.vidfx("--transition", "swipe:1s:wdth=3", "a.y4m", "b.y4m", "-")
     #expect(run.status == 2 && run.errors.contains("swipeTransition has no parameter 'wdth'; did you mean 'width'?"))
@@ -98,9 +81,9 @@ import VidFXTestSupport
     let run = try bench.vidfx("--transition", "dissolve:3s", "a.y4m", "b.y4m", "out.mkv")
     #expect(run.status == 2 && run.errors.contains("at most 2 s; --clamp-transitions shortens it"), "\(run.errors)")
     #expect(!bench.names.contains("out.mkv"))
-    let frames = try lumas(bench, "--transition", "dissolve:3s", "--clamp-transitions", "a.y4m", "b.y4m")
+    let frames = try bench.lumas("--transition", "dissolve:3s", "--clamp-transitions", "a.y4m", "b.y4m")
     #expect(frames.count == 48 && frames[0] == 40 && frames[24] == 120)
-    try bench.write("c.y4m", plain(100))
+    try bench.write("c.y4m", Workbench.plain(100))
     let middle = try bench.vidfx("--transition", "dissolve:1.5s", "a.y4m", "b.y4m", "c.y4m", "-")
     #expect(middle.status == 2 && middle.errors.contains("at most 1 s"), "\(middle.errors)")
   }
@@ -134,7 +117,7 @@ import VidFXTestSupport
   }
 
   @Test func theOutputMayEndInTheMiddleOfATransition() throws {
-    let frames = try lumas(try pair(), "--transition", "dissolve:1s", "-t", "1.5", "a.y4m", "b.y4m")
+    let frames = try pair().lumas("--transition", "dissolve:1s", "-t", "1.5", "a.y4m", "b.y4m")
     #expect(frames.count == 36 && frames[24] == 40 && frames[30] == 80)
   }
 

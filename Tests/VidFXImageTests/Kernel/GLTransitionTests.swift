@@ -24,12 +24,7 @@ import VidFXTestSupport
 
   /// Rows from the bottom.
   private func render(_ image: CIImage, _ bounds: CGRect = extent) -> [SIMD4<Float>] {
-    var pixels = [SIMD4<Float>](repeating: .zero, count: Int(bounds.width * bounds.height))
-    pixels.withUnsafeMutableBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      CIContext(workingSpace: .none, threads: 1).render(
-        image, toBitmap: base, rowBytes: Int(bounds.width) * 16, bounds: bounds, format: .RGBAf, colorSpace: nil)
-    }
+    let pixels = kernelBitmap(of: image, bounds)
     let (width, height) = (Int(bounds.width), Int(bounds.height))
     return (0..<height).reversed().flatMap { pixels[$0 * width..<($0 + 1) * width] }
   }

@@ -23,14 +23,7 @@ import VidFXTestSupport
   }
 
   private func render(_ image: CIImage?, _ bounds: CGRect = bounds, threads: Int = 1) -> [SIMD4<Float>] {
-    var pixels = [SIMD4<Float>](repeating: .zero, count: Int(bounds.width * bounds.height))
-    pixels.withUnsafeMutableBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      CIContext(workingSpace: .none, threads: threads).render(
-        image ?? .empty(), toBitmap: base, rowBytes: Int(bounds.width) * 16, bounds: bounds, format: .RGBAf,
-        colorSpace: nil)
-    }
-    return pixels
+    kernelBitmap(of: image, bounds, threads: threads)
   }
 
   @Test func aColourKernelReadsItsImagesItsValuesAndItsPlace() throws {
