@@ -68,7 +68,8 @@ if command -v Xvfb >/dev/null; then
   Xvfb :9 -screen 0 400x300x24 -nolisten tcp -fbdir "$work/screen" >/dev/null 2>&1 &
   screen=$!
   for _ in $(seq 100); do [[ ! -S /tmp/.X11-unix/X9 ]] || break; sleep 0.1; done
-  export DISPLAY=:9 SDL_VIDEODRIVER=x11
+  # Mesa draws with the processor. What it makes of AVX2 reads outside of memory in the emulator, for ffplay as for vidfx.
+  export DISPLAY=:9 SDL_VIDEODRIVER=x11 GALLIUM_OVERRIDE_CPU_CAPS=sse4.1
 else
   echo "no Xvfb: the window is not looked at" >&2
   export SDL_VIDEODRIVER=dummy
