@@ -214,19 +214,20 @@ final class InputContext {
     for index in 0..<count { av_dict_set_int(&dictionaries[index], "max_pixels", Int64(options.maximumPixels), 0) }
     try LogCapture.during { (log) throws(LibAVError) in
       let code = avformat_find_stream_info(pointer, dictionaries)
-      if let line = log.lines.first(where: { $0.contains("exceeds specified max pixel count") }) {
-        throw LibAVError.tooManyPixels(path, line, limit: options.maximumPixels)
+      let complaints = log.lines.compactMap(PictureSizeComplaint.init)
+      // A damaged header in the middle may state any size; the stream's own is known then.
+      if let complaint = complaints.first(where: { $0.isOverGivenLimit || hasVideoOfUnknownSize }) {
+        throw complaint.error(path, limit: options.maximumPixels)
       }
       guard code >= 0 else { throw failure("avformat_find_stream_info", code, log) }
     }
     if interrupt.isRaised { throw LibAVError(.cancelled, path, "interrupted") }
   }
-}
 
-extension LibAVError {
-  static func tooManyPixels(_ path: String, _ detail: String, limit: Int) -> LibAVError {
-    LibAVError(
-      .inputOverLimits, path, "has a picture of more than \(limit) pixels (\(detail))",
-      remedy: "raise the limit with --max-pixels if you trust it")
+  private var hasVideoOfUnknownSize: Bool {
+    (0..<Int(pointer.pointee.nb_streams)).contains { index in
+      guard let parameters = pointer.pointee.streams[index]?.pointee.codecpar else { return false }
+      return parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO && parameters.pointee.width == 0
+    }
   }
 }

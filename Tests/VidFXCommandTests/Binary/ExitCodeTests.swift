@@ -99,14 +99,6 @@ import VidFXTestSupport
     #expect(!bench.names.contains { $0.hasPrefix("out") })
   }
 
-  @Test func aPictureOverTheLimitEndsWith3AndTheOptionThatRaisesIt() throws {
-    let bench = try Workbench()
-    try bench.clip()
-    let run = try bench.vidfx("--max-pixels", "1000", "in.mkv", "out.mkv")
-    #expect(run.status == 3 && run.errors.contains("raise the limit with --max-pixels"), "\(run.errors)")
-    #expect(try bench.vidfx("--max-pixels", "4000", "in.mkv", "out.mkv").status == 0)
-  }
-
   @Test func aListOfOtherFilesIsNoVideo() throws {
     let bench = try Workbench()
     try bench.clip()
