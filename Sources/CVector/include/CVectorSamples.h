@@ -2,6 +2,9 @@
 //
 // A read of step n touches 16·n samples; the caller sees to it that they exist. `…_some` read or write `n` ≤ 16
 // samples and touch nothing between or beyond them.
+//
+// Those of floats are not vectorised: AVX-512 would get a gather or scatter for two rounds at most, and gathers are slow
+// where microcode guards them against data sampling (INTEL-SA-00828).
 #ifndef VIDFX_CVECTOR_SAMPLES_H
 #define VIDFX_CVECTOR_SAMPLES_H
 
@@ -173,6 +176,7 @@ VFX_INLINE vfx_f16 vfx_load_f32_step4(const void *p) {
 
 VFX_INLINE vfx_f16 vfx_load_f32_some(const void *p, long step, long n) {
   float s[16] = {0};
+#pragma clang loop vectorize(disable)
   for (long i = 0; i < n; i++) __builtin_memcpy(s + i, (const char *)p + 4 * i * step, 4);
   return vfx_load_f32(s);
 }
@@ -282,6 +286,7 @@ VFX_INLINE void vfx_store_f32(void *p, vfx_f16 v) { VFX_WRITE(p, v); }
 VFX_INLINE void vfx_store_f32_some(void *p, vfx_f16 v, long step, long n) {
   float s[16];
   vfx_store16(s, v);
+#pragma clang loop vectorize(disable)
   for (long i = 0; i < n; i++) __builtin_memcpy((char *)p + 4 * i * step, s + i, 4);
 }
 
