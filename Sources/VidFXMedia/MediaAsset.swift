@@ -17,6 +17,8 @@ public final class MediaAsset: Sendable {
   public let source: any MediaSource
   /// ``source`` where it is a file or pipe, which may have other streams.
   public var fileSource: FileSource? { source as? FileSource }
+  /// How a file was opened; nil for other sources.
+  let options: MediaReader.Options?
 
   /// Opens `path` (`-` for standard input), chooses the video stream and decodes its first frame.
   ///
@@ -37,6 +39,7 @@ public final class MediaAsset: Sendable {
       throw LibAVError(.inputDamaged, path, "not one frame could be decoded")
     }
     self.source = source
+    self.options = options
     description = reader.description
     self.stream = stream
     firstFrame = first
@@ -48,6 +51,7 @@ public final class MediaAsset: Sendable {
     stream = description.streams[0]
     self.firstFrame = firstFrame
     self.source = source
+    options = nil
   }
 
   /// The size of the output in pixels.

@@ -69,6 +69,38 @@ import VidFXTestSupport
     #expect(oldFilm(grey, time: 0).extent == Self.extent)
   }
 
+  /// The guide's own filters and values: scratches are four times red, which is the least component beside two that are 1.
+  @Test func scratchesByTheGuidesValuesDarkenAsTheirFormulaSays() throws {
+    let grey = flat(0.5, 0.5, 0.5)
+    let random = try #require(CIFilter.randomGenerator().outputImage).cropped(to: Self.extent)
+    let (none, green) = (CIVector(x: 0, y: 0, z: 0, w: 0), CIVector(x: 0, y: 1, z: 0, w: 0))
+    let specks = random.applyingFilter(
+      "CIColorMatrix",
+      parameters: ["inputRVector": green, "inputGVector": green, "inputBVector": green, "inputBiasVector": none])
+    let sepia = grey.applyingFilter("CISepiaTone", parameters: [kCIInputIntensityKey: 1.0])
+    let speckled = sepia.applyingFilter(
+      "CISourceOverCompositing", parameters: [kCIInputBackgroundImageKey: specks])
+    let stretched = random.applyingFilter(
+      "CIAffineTransform", parameters: [kCIInputTransformKey: CGAffineTransform(scaleX: 1.5, y: 25)])
+    let scratches = stretched.applyingFilter(
+      "CIColorMatrix",
+      parameters: [
+        "inputRVector": CIVector(x: 4, y: 0, z: 0, w: 0), "inputGVector": none, "inputBVector": none,
+        "inputAVector": none, "inputBiasVector": CIVector(x: 0, y: 1, z: 1, w: 1),
+      ]
+    ).applyingFilter("CIMinimumComponent")
+    let film = speckled.applyingFilter("CIMultiplyCompositing", parameters: [kCIInputBackgroundImageKey: scratches])
+    let (tone, found, noise) = (try color(sepia), try pixels(film), try pixels(stretched))
+    var dark = 0
+    for (pixel, random) in zip(found, noise) where random.w > 0.02 {
+      // Matrices are of straight colours.
+      let light = min(4 * random.x / random.w, 1)
+      #expect(isClose(pixel, [tone.x * light, tone.y * light, tone.z * light, 1], 1e-3), "\(random)")
+      dark += light < 0.9 ? 1 : 0
+    }
+    #expect(dark > 30 && dark < found.count / 2, "\(dark)")
+  }
+
   @Test func keyedColoursShowTheBackground() throws {
     let background = flat(0.1, 0.2, 0.7)
     let red = chromaKey(flat(0.8, 0.1, 0.1), from: 0.25, to: 0.45, over: background)
@@ -104,6 +136,34 @@ import VidFXTestSupport
     let middle = try pixels(copyMachine(from: from, to: to, time: 0.4)).prefix(64)
     #expect(isClose(middle[0], [0.4, 0.4, 0.4, 1]) && isClose(middle[63], [0.2, 0.2, 0.2, 1]))
     #expect(middle.contains { $0.y > 0.6 })
+  }
+
+  @Test func theCopiersLightGoesOneWay() throws {
+    let (from, to) = (flat(0.2, 0.2, 0.2), flat(0.4, 0.4, 0.4))
+    var (targets, sources) = ([Int](), [Int]())
+    for step in 0...10 {
+      let row = try pixels(copyMachine(from: from, to: to, time: Float(step) / 10)).prefix(64)
+      targets.append(row.prefix { isClose($0, [0.4, 0.4, 0.4, 1]) }.count)
+      sources.append(row.reversed().prefix { isClose($0, [0.2, 0.2, 0.2, 1]) }.count)
+    }
+    // What is behind the light grows at every step; what is ahead of it shrinks until the light has left the picture.
+    for (a, b) in zip(targets, targets.dropFirst()) { #expect(a < b, "\(targets)") }
+    for (a, b) in zip(sources, sources.dropFirst()) { #expect(a > b || a == 0 && b == 0, "\(sources)") }
+    #expect(targets[0] == 0 && targets[10] == 64 && sources[0] == 64 && sources[10] == 0)
+    // The edge slows down as a sine and goes an eighth further than the picture is wide.
+    for step in 1...6 {
+      let edge = sin(Double(step) / 20 * .pi) * 72
+      #expect(abs(Double(64 - sources[step]) - edge) <= 1, "\(step): \(sources)")
+    }
+  }
+
+  @Test func theTransitionsAreThoseOfCoreImage() {
+    #expect(
+      CIFilter.filterNames(inCategory: kCICategoryTransition).sorted() == [
+        "CIAccordionFoldTransition", "CIBarsSwipeTransition", "CICopyMachineTransition",
+        "CIDisintegrateWithMaskTransition", "CIDissolveTransition", "CIFlashTransition", "CIModTransition",
+        "CIPageCurlTransition", "CIPageCurlWithShadowTransition", "CIRippleTransition", "CISwipeTransition",
+      ])
   }
 
   @Test func slidersAreMadeFromAttributes() throws {

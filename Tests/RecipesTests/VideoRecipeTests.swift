@@ -38,6 +38,33 @@ import VidFXTestSupport
     #expect(contrasts[0] > 2 * contrasts[3] && contrasts[3] > contrasts[7])
   }
 
+  /// σ as the variance of what an edge has become, summed over the tails on both sides of it.
+  @Test func theBlurIsTenPixelsASecond() throws {
+    registerAllKernels()
+    let folder = try TemporaryFolder()
+    let (width, dark, light) = (512, 10000.0, 50000.0)
+    let input = try Peer.make(
+      "edge.mkv", in: folder,
+      "-f lavfi -i color=black:size=\(width)x4:rate=4:duration=3.25,format=gray16le,"
+        + "geq=lum=if(lt(X\\,\(width / 2))\\,\(Int(dark))\\,\(Int(light))) -c:v ffv1 -pix_fmt gray16le")
+    let output = folder.path("out.mkv")
+    try AnimatedVideo.growingBlur(input, to: output)
+    let bytes = try Peer.samples(output, format: "gray16le")
+    let samples = bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt16.self)) }
+    let rows = stride(from: 0, to: samples.count, by: width * 4).map { samples[$0..<$0 + width].map(Double.init) }
+    #expect(rows.count == 13)
+    for (frame, row) in rows.enumerated() {
+      var variance = 0.0
+      for (x, sample) in row.enumerated() {
+        let isLeft = x < width / 2
+        let distance = isLeft ? width / 2 - 1 - x : x - width / 2
+        variance += Double(2 * distance + 1) * abs(sample - (isLeft ? dark : light)) / (light - dark)
+      }
+      let expected = 10 * Double(frame) / 4
+      #expect(abs(variance.squareRoot() - expected) <= 0.02 * expected, "frame \(frame): \(variance.squareRoot())")
+    }
+  }
+
   @Test func theHueTurnsWithTheTime() throws {
     let frames = try filtered { try AnimatedVideo.turningHue($0, to: $1, period: 1) }
     #expect(frames.count == Self.frames)

@@ -11,6 +11,47 @@ extension MediaReader {
   package static func videoEnd(
     of stream: MediaStream, path: String, options: Options
   ) throws(LibAVError) -> Int64? {
+    guard let context = try opened(stream, path, options), let c = context.pointer else { return nil }
+    defer { withExtendedLifetime(context) {} }
+    // Frames near the end may be far from the last keyframe, never so far as this.
+    if let length = LibAV.timestamp(c.pointee.duration), length > 2 * Self.tailInMicroseconds {
+      let target = (LibAV.timestamp(c.pointee.start_time) ?? 0) + length - Self.tailInMicroseconds
+      if let end = seekAndScan(c, stream.index, from: target) { return end }
+      avformat_seek_file(c, -1, Int64.min, Int64.min, Int64.min, 0)
+    }
+    return scan(c, stream.index)
+  }
+
+  /// Frames a second on average, found by reading packets at the beginning of the file: for streams that do not state it.
+  ///
+  /// - Parameter stream: A video stream of the file at `path`.
+  /// - Returns: nil when fewer than two packets have a time or the file cannot be read twice.
+  package static func averageRate(
+    of stream: MediaStream, path: String, options: Options
+  ) throws(LibAVError) -> Rational? {
+    guard let context = try opened(stream, path, options), let c = context.pointer else { return nil }
+    defer { withExtendedLifetime(context) {} }
+    let packet = MediaPacket()
+    let p = packet.pointer
+    let limit = Int64(Double(Self.tailInMicroseconds) / 1e6 / stream.timeBase.doubleValue)
+    var (first, last, count) = (Int64.max, Int64.min, 0)
+    while count == 0 || last - first < limit, av_read_frame(c, p) >= 0 {
+      defer { av_packet_unref(p) }
+      guard Int(p.pointee.stream_index) == stream.index, p.pointee.flags & AV_PKT_FLAG_DISCARD == 0,
+        let time = LibAV.timestamp(p.pointee.pts)
+      else { continue }
+      (first, last, count) = (min(first, time), max(last, time), count + 1)
+    }
+    guard count > 1, last > first else { return nil }
+    let rate = Double(count - 1) / (Double(last - first) * stream.timeBase.doubleValue)
+    // Encoders count in 16 bits at least.
+    return Rational(av_d2q(rate, 65535))
+  }
+
+  /// A context of its own, which reads one stream of a file; nil when the file cannot be read twice.
+  private static func opened(
+    _ stream: MediaStream, _ path: String, _ options: Options
+  ) throws(LibAVError) -> InputContext? {
     let interrupt = InterruptFlag()
     let file = InputContext.isOpenedByName(path, format: options.format) ? nil : try FileDescriptor.reading(path)
     let bytes = file.map { ByteStream(file: $0, interrupt: interrupt) }
@@ -21,13 +62,7 @@ extension MediaReader {
     for index in 0..<Int(c.pointee.nb_streams) where index != stream.index {
       c.pointee.streams[index]!.pointee.discard = AVDISCARD_ALL
     }
-    // Frames near the end may be far from the last keyframe, never so far as this.
-    if let length = LibAV.timestamp(c.pointee.duration), length > 2 * Self.tailInMicroseconds {
-      let target = (LibAV.timestamp(c.pointee.start_time) ?? 0) + length - Self.tailInMicroseconds
-      if let end = seekAndScan(c, stream.index, from: target) { return end }
-      avformat_seek_file(c, -1, Int64.min, Int64.min, Int64.min, 0)
-    }
-    return scan(c, stream.index)
+    return context
   }
 
   private static let tailInMicroseconds: Int64 = 15_000_000

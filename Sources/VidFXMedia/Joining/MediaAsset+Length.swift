@@ -10,12 +10,21 @@ extension MediaAsset {
   }
 
   /// The rate for an output of constant rate: the nominal one where the average is that but for irregular frames, and the
-  /// average of video whose frames come as they like.
+  /// average of video whose frames come as they like, counted where the file does not state it.
   package var steadyFrameRate: Rational {
-    let average = stream.video?.averageFrameRate ?? .unknown
+    let stated = stream.video?.averageFrameRate ?? .unknown
+    let average = stated.isKnown ? stated : countedFrameRate
     let nominal = stream.video?.nominalFrameRate ?? .unknown
     guard average.isKnown, nominal.isKnown else { return frameRate }
     return abs(average.doubleValue / nominal.doubleValue - 1) < 0.01 ? nominal.reduced : average.reduced
+  }
+
+  /// The average of a file that is read again for it; unknown where that cannot be done. What libav calls the nominal rate
+  /// of such a file is no more than the ticks of its clock.
+  private var countedFrameRate: Rational {
+    guard let options, MediaClip.isRegularFile(description.path) else { return .unknown }
+    let counted = try? MediaReader.averageRate(of: stream, path: description.path, options: options)
+    return counted ?? .unknown
   }
 
   /// The time from the first frame's appearance to the last one's end.

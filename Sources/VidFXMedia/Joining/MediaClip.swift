@@ -103,7 +103,7 @@ public struct MediaClip: Sendable {
     return sounds.first { $0.disposition.contains(.default) } ?? sounds.first
   }
 
-  private static func isRegularFile(_ path: String) -> Bool {
+  static func isRegularFile(_ path: String) -> Bool {
     guard path != "-" else { return false }
     return (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeRegular
   }

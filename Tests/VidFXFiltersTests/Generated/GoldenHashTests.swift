@@ -32,4 +32,18 @@ import VidFXTestSupport
   @Test(.enabled(if: !GeneratedFile.isWriting)) func everyHashIsOfAFilter() {
     #expect(Self.recorded.entries.keys.filter { !Self.names.contains($0) }.sorted() == [])
   }
+
+  @Test(.enabled(if: !GeneratedFile.isWriting)) func noTwoFiltersLookTheSameWithoutAReason() {
+    let groups = Dictionary(grouping: Self.recorded.entries, by: \.value).values.filter { $0.count > 1 }
+    let found = Set(groups.map { Set($0.map(\.key)) })
+    #expect(found == Set(GoldenHashes.alike.map(\.names)), "GoldenHashes.chosen has values that show a filter")
+  }
+
+  @Test(.enabled(if: !GeneratedFile.isWriting)) func noPictureIsTheUntouchedOneOrNothing() throws {
+    let kernels = try #require(availableKernelTables().first)
+    for picture in [GoldenHashes.image, GoldenHashes.other, CIImage.empty()] {
+      let plain = try GoldenHashes.hash(picture, kernels: kernels)
+      #expect(Self.recorded.entries.filter { $0.value == plain }.map(\.key).sorted() == [])
+    }
+  }
 }

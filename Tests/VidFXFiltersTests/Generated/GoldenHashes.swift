@@ -8,9 +8,9 @@ import VidFXTestSupport
 /// A hash of each filter's picture, so that no change of it goes unseen.
 ///
 /// The picture: 300 by 300 pixels, so that the usual centre (150, 150) is in the middle, made of integers alone. Numbers at
-/// 37 % of their sliders; other values instead of those that change nothing; the rest at its default. Rendered with and
-/// without colour management into 16-bit codes: a last bit of the C library's functions, from which constants are made,
-/// does not show there.
+/// 37 % of their sliders; other values instead of those that change nothing (``chosen(_:)`` where a rule does not find
+/// them); the rest at its default. Rendered with and without colour management into 16-bit codes: a last bit of the C
+/// library's functions, from which constants are made, does not show there.
 struct GoldenHashes {
   static let file = GeneratedFile(path: "Tests/Expected/filter-hashes.txt")
 
@@ -43,26 +43,32 @@ struct GoldenHashes {
   private static let format = PixelFormat(name: "gbrap16le") ?? .gbrapf32le
 
   /// Slopes, steps and a fine texture; a disc of partial alpha.
-  static func source(_ variant: Int) -> CIImage {
-    let buffer = PixelBuffer(format: Self.format, width: side, height: side, color: .sRGB)
-    buffer.fill { component, x, y in
-      let (u, v) = variant == 0 ? (x, y) : (y, side - 1 - x)
-      let distance = (u - 200) * (u - 200) + (v - 110) * (v - 110)
-      if component == 3 { return distance < 1600 ? Double(16384 + 30 * distance) : 65535 }
-      let slope = (component == 0 ? u : component == 1 ? v : 299 - (u + v) / 2) * 180
-      let step = ((u / 37 + v / 23 + component) % 3) * 4000
-      let texture = ((u * 7 + v * 13 + component * 5 + variant * 11) % 17) * 190
-      return Double(min(slope + step + texture, 65535))
-    }
+  static func source(_ variant: Int, inFloats: Bool = false) -> CIImage {
+    let format = inFloats ? PixelFormat.gbrapf32le : Self.format
+    let buffer = PixelBuffer(format: format, width: side, height: side, color: .sRGB)
+    buffer.fill { component, x, y in code(variant, component, x, y) / (inFloats ? 65535 : 1) }
     return CIImage(pixelBuffer: buffer)
+  }
+
+  private static func code(_ variant: Int, _ component: Int, _ x: Int, _ y: Int) -> Double {
+    let (u, v) = variant == 0 ? (x, y) : (y, side - 1 - x)
+    let distance = (u - 200) * (u - 200) + (v - 110) * (v - 110)
+    if component == 3 { return distance < 1600 ? Double(16384 + 30 * distance) : 65535 }
+    let slope = (component == 0 ? u : component == 1 ? v : 299 - (u + v) / 2) * 180
+    let step = ((u / 37 + v / 23 + component) % 3) * 4000
+    let texture = ((u * 7 + v * 13 + component * 5 + variant * 11) % 17) * 190
+    return Double(min(slope + step + texture, 65535))
   }
 
   static let image = source(0)
   static let other = source(1)
+  static let brightImage = source(0, inFloats: true)
 
   /// The output whose picture is hashed; nil where a parameter has no value that a test could make up.
   static func output(_ definition: FilterDefinition) -> CIImage? {
-    FilterRendering.output(definition.name, parameters(definition), image: image, other: other)
+    shown(
+      FilterRendering.output(definition.name, parameters(definition), image: image, other: other),
+      of: definition.name)
   }
 
   private static func parameters(_ definition: FilterDefinition) -> [String: Any] {
@@ -81,6 +87,8 @@ struct GoldenHashes {
           values: (0..<vector.count).map { vector.value(at: $0) * 0.75 + CGFloat($0) * 0.0625 })
       case (_, .color) where input.identity == input.defaultValue:
         values[input.key] = CIColor(red: 0.875, green: 0.625, blue: 0.375)
+      // The second of two tables differs from the first.
+      case (_, .data(let table)) where input.key == "inputCube1Data": values[input.key] = darkened(darkened(table))
       case (_, .data(let table)): values[input.key] = darkened(table)
       case ("NSData", nil): values[input.key] = Data("vidfx".utf8)
       case ("NSString", nil), ("NSAttributedString", nil): values[input.key] = "vidfx"
@@ -90,7 +98,7 @@ struct GoldenHashes {
     }
     // The default tables are of two entries a side.
     if definition.input("inputCubeDimension") != nil { values["inputCubeDimension"] = 2 }
-    return values
+    return values.merging(chosen(definition.name)) { $1 }
   }
 
   /// A table of r, g, b, a floats with other colours.
