@@ -66,9 +66,10 @@ struct vfx_sdl {
   int (*PushEvent)(struct vfx_sdl_event *event);
 };
 
-/// Finds the library and its functions; NULL when all are there, otherwise the system's words for what is missing.
-static inline const char *vfx_sdl_load(struct vfx_sdl *sdl) {
-  void *library = dlopen("libSDL2-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
+/// Finds the library called `name` and its functions; NULL when all are there, otherwise the system's words for what is
+/// missing.
+static inline const char *vfx_sdl_load(struct vfx_sdl *sdl, const char *name) {
+  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (!library) return dlerror();
 #define VFX_SDL_FIND(name)                                 \
   *(void **)(&sdl->name) = dlsym(library, "SDL_" #name);   \

@@ -146,20 +146,3 @@ struct PreviewTests {
     #expect(running.finish().status == 130)
   }
 }
-
-/// What is said where there is no window to be had.
-@Suite struct PreviewErrorTests {
-  @Test func withoutADisplayThereIsAClearError() throws {
-    let bench = try Workbench()
-    try bench.clip()
-    let result = try bench.shell(
-      "unset DISPLAY WAYLAND_DISPLAY SDL_VIDEODRIVER XDG_RUNTIME_DIR; vidfx in.mkv out.mkv --preview")
-    #expect(result.status == 5)
-    #expect(
-      result.errors.contains("--preview: there is no display to open a window on")
-        || result.errors.contains("apt-get install libsdl2-2.0-0"), "\(result.errors)")
-    // SDL and what it loads say nothing of their own.
-    #expect(result.lines.allSatisfy { $0.hasPrefix("vidfx: ") }, "\(result.errors)")
-    #expect(bench.names == ["in.mkv"])
-  }
-}
