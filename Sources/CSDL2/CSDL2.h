@@ -46,6 +46,13 @@ struct vfx_sdl {
   void (*DestroyWindow)(void *window);
   void (*SetWindowTitle)(void *window, const char *title);
   int (*SetWindowFullscreen)(void *window, uint32_t flags);
+  int (*GetWindowBordersSize)(void *window, int *top, int *left, int *bottom, int *right);
+  int (*GetWindowDisplayIndex)(void *window);
+  void (*GetWindowPosition)(void *window, int *x, int *y);
+  void (*GetWindowSize)(void *window, int *w, int *h);
+  void (*SetWindowPosition)(void *window, int x, int y);
+  void (*SetWindowSize)(void *window, int w, int h);
+  int (*GetDisplayBounds)(int display, struct vfx_sdl_rect *rect);
   int (*GetDisplayUsableBounds)(int display, struct vfx_sdl_rect *rect);
   void *(*CreateRenderer)(void *window, int index, uint32_t flags);
   void (*DestroyRenderer)(void *renderer);
@@ -66,9 +73,10 @@ struct vfx_sdl {
   int (*PushEvent)(struct vfx_sdl_event *event);
 };
 
-/// Finds the library and its functions; NULL when all are there, otherwise the system's words for what is missing.
-static inline const char *vfx_sdl_load(struct vfx_sdl *sdl) {
-  void *library = dlopen("libSDL2-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
+/// Finds the library called `name` and its functions; NULL when all are there, otherwise the system's words for what is
+/// missing.
+static inline const char *vfx_sdl_load(struct vfx_sdl *sdl, const char *name) {
+  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (!library) return dlerror();
 #define VFX_SDL_FIND(name)                                 \
   *(void **)(&sdl->name) = dlsym(library, "SDL_" #name);   \
@@ -83,6 +91,13 @@ static inline const char *vfx_sdl_load(struct vfx_sdl *sdl) {
   VFX_SDL_FIND(DestroyWindow);
   VFX_SDL_FIND(SetWindowTitle);
   VFX_SDL_FIND(SetWindowFullscreen);
+  VFX_SDL_FIND(GetWindowBordersSize);
+  VFX_SDL_FIND(GetWindowDisplayIndex);
+  VFX_SDL_FIND(GetWindowPosition);
+  VFX_SDL_FIND(GetWindowSize);
+  VFX_SDL_FIND(SetWindowPosition);
+  VFX_SDL_FIND(SetWindowSize);
+  VFX_SDL_FIND(GetDisplayBounds);
   VFX_SDL_FIND(GetDisplayUsableBounds);
   VFX_SDL_FIND(CreateRenderer);
   VFX_SDL_FIND(DestroyRenderer);

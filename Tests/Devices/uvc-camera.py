@@ -89,6 +89,7 @@ def descriptors(name, serial):
 
 pictures = {}
 folder = None  # where prepared pictures lie
+pattern = "testsrc2"
 
 
 def name_of(index, width, height):
@@ -96,10 +97,10 @@ def name_of(index, width, height):
 
 
 def make(index, width, height):
-    """Some frames of a moving test picture, one behind the other."""
+    """Some frames of the test picture, one behind the other."""
     count = 16 if index == MJPG else 8
     command = ["ffmpeg", "-loglevel", "error", "-nostdin", "-f", "lavfi",
-               "-i", f"testsrc2=size={width}x{height}:rate=10", "-frames:v", str(count)]
+               "-i", f"{pattern}=size={width}x{height}:rate=10", "-frames:v", str(count)]
     if index == MJPG:
         command += ["-pix_fmt", "yuvj422p", "-c:v", "mjpeg", "-q:v", "4", "-f", "image2pipe", "-"]
     else:
@@ -305,6 +306,7 @@ def nodes():
 
 
 def main():
+    global folder, pattern
     arguments, command = sys.argv[1:], []
     if "--" in arguments:
         at = arguments.index("--")
@@ -321,13 +323,13 @@ def main():
     parser.add_argument("--truncate-every", type=int, metavar="N", help="send only half of every Nth frame")
     parser.add_argument("--garble-every", type=int, metavar="N", help="overwrite a part of every Nth frame")
     parser.add_argument("--pictures", metavar="FOLDER", help="pictures that --prepare has made")
+    parser.add_argument("--pattern", default=pattern, help="ffmpeg's source of the test picture: testsrc2, smptebars")
     parser.add_argument("--prepare", metavar="FOLDER", help="make the pictures and end")
     options = parser.parse_args(arguments)
+    folder, pattern = options.pictures, options.pattern
     if options.prepare:
         prepare(options.prepare)
         return 0
-    global folder
-    folder = options.pictures
 
     for module in ("vhci-hcd", "uvcvideo"):
         subprocess.run(["modprobe", module], check=True)

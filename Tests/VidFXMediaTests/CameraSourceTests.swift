@@ -165,6 +165,57 @@ struct CameraSourceTests {
     #expect(codes == frame + frame + frame)
   }
 
+  /// Cheap grabbers answer some requests with EINVAL, some with ENOTTY. The second of a pair is asked for where the first fails.
+  @Test(
+    arguments: [
+      [DeviceRequest.enumFrameSizes], [.enumFrameIntervals], [.sParm], [.gParm], [.sParm, .gParm], [.queryExtCtrl],
+      [.queryExtCtrl, .queryCtrl], [.gCtrl],
+    ], [EINVAL, ENOTTY])
+  func picturesComeWithoutRequestsThatTheDriverDoesNotKnow(refused: [DeviceRequest], code: Int32) throws {
+    var node = SimulatedNode(formats: Self.grey)
+    node.controls = [.init(id: 0x0098_0900, name: "Brightness", range: 0...255, value: 128)]
+    for request in refused { node.refusals[request] = code }
+    // By the first picture the mode is found good.
+    node.stream = { _, _ in Self.frames(0..<4) }
+    let calls = SimulatedDevices([Self.path: node])
+    let device = try VideoDevice(Self.path, calls: calls)
+    let brightness = device.controls().first
+    #expect((brightness == nil) == refused.contains(.queryExtCtrl))
+    if let brightness { #expect(device.value(of: brightness) == (refused == [.gCtrl] ? nil : 128)) }
+    var options = CameraOptions()
+    if brightness != nil { options.controls = [ControlSetting(name: "brightness", value: "7")] }
+    let camera = try source(calls, options)
+    var samples: [UInt8] = []
+    for _ in 0..<3 {
+      let pixels = try #require(try camera.next()).pixels
+      samples.append(pixels.planes[0].row(0).load(as: UInt8.self))
+      withExtendedLifetime(pixels) {}
+    }
+    #expect(samples == [1, 2, 3])
+    #expect(calls.value(ofControl: 0x0098_0900, at: Self.path) == (brightness == nil ? 128 : 7))
+  }
+
+  @Test func aSizeThatTheCameraLacksIsScaledTo() throws {
+    registerAllKernels()
+    var node = SimulatedNode(formats: [.init("GREY", [(16, 8, [25])])])
+    node.stream = { _, _ in Self.frames(100..<105, from: -4_000_000) }
+    var options = CameraOptions()
+    options.request.size = CaptureRequest.Size(40, 24)
+    options.duration = MediaTime(value: 1, timescale: 10)
+    let camera = try source(SimulatedDevices([Self.path: node]), options)
+    #expect(camera.mode.description == "GREY 16x8 at 25 frames a second")
+    var composition = VideoComposition(asset: MediaAsset(camera)) { $0.finish(with: $0.sourceImage, context: nil) }
+    composition.renderSize = CGSize(width: 40, height: 24)
+    let folder = try TemporaryFolder()
+    var choices = VideoExport.Options()
+    choices.writer.codec = "ffv1"
+    try VideoExport(composition, to: folder.path("out.mkv"), options: choices).run()
+    #expect(try Peer.stream(folder.path("out.mkv"), "v:0", "width,height") == ["40", "24"])
+    // A frame of one level stays of that level, also where its shape differs from that of the output.
+    let samples = [UInt8](try Peer.samples(folder.path("out.mkv"), format: "gray"))
+    #expect(samples == [101, 102, 103].flatMap { [UInt8](repeating: $0, count: 40 * 24) })
+  }
+
   @Test func cancellingEndsAWait() throws {
     var node = SimulatedNode(formats: Self.grey)
     node.stream = { _, _ in Self.frames(0..<1) }

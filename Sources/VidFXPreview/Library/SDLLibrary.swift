@@ -7,10 +7,10 @@ import Glibc
 struct SDLLibrary: @unchecked Sendable {
   let calls: vfx_sdl
 
-  /// Loads the library; it stays for as long as the program runs.
-  init() throws(PreviewError) {
+  /// Loads the library, `name` among those of the system; it stays for as long as the program runs.
+  init(named name: String = "libSDL2-2.0.so.0") throws(PreviewError) {
     var calls = vfx_sdl()
-    if let reason = vfx_sdl_load(&calls) { throw .libraryMissing(String(cString: reason)) }
+    if let reason = vfx_sdl_load(&calls, name) { throw .libraryMissing(String(cString: reason)) }
     vfx_sdl_silence(&calls)
     self.calls = calls
   }

@@ -12,6 +12,8 @@ final class PreviewWindow {
   private var texture: UnsafeMutableRawPointer?
   private var textureKind: TextureKind?
   private var isFullScreen = false
+  /// Where an undecorated window was before it filled the screen.
+  private var windowedPlace: vfx_sdl_rect?
 
   private struct TextureKind: Equatable {
     var surface: PreviewSurface
@@ -53,7 +55,35 @@ final class PreviewWindow {
   /// Fills the screen, or goes back.
   func toggleFullScreen() {
     isFullScreen.toggle()
+    // X11 leaves it to the window manager, and SDL believes that it was done. Where there is none (a kiosk, a projector),
+    // nothing surrounds the window: it is given the size of the screen. A manager that has no frames overrules that.
+    if isFullScreen, isUndecorated { windowedPlace = spread() }
     _ = sdl.calls.SetWindowFullscreen(window, isFullScreen ? vfx_sdl_window_fullscreen : 0)
+    if !isFullScreen, let place = windowedPlace {
+      setPlace(place)
+      windowedPlace = nil
+    }
+  }
+
+  private var isUndecorated: Bool {
+    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    return sdl.calls.GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0
+      && [top, left, bottom, right].allSatisfy { $0 == 0 }
+  }
+
+  /// Makes it as large as the screen, and tells where it was.
+  private func spread() -> vfx_sdl_rect? {
+    var (before, screen) = (vfx_sdl_rect(), vfx_sdl_rect())
+    guard sdl.calls.GetDisplayBounds(max(0, sdl.calls.GetWindowDisplayIndex(window)), &screen) == 0 else { return nil }
+    sdl.calls.GetWindowPosition(window, &before.x, &before.y)
+    sdl.calls.GetWindowSize(window, &before.w, &before.h)
+    setPlace(screen)
+    return before
+  }
+
+  private func setPlace(_ place: vfx_sdl_rect) {
+    sdl.calls.SetWindowSize(window, place.w, place.h)
+    sdl.calls.SetWindowPosition(window, place.x, place.y)
   }
 
   /// Forgets what the display has forgotten.

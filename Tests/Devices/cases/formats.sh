@@ -26,6 +26,14 @@ quick() {
 }
 expect theRateAskedForChoosesTheMode quick
 
+# The smallest that has as much is 640x360; the output has what was asked for.
+scaled() {
+  status 0 "$vidfx" -y -s 300x200 -r 15 -t 0.4 -c:v mpeg4 /dev/video0 "$out/scaled.mkv" && said "YUYV 640x360 at 15 frames a second" &&
+    [[ $(ffprobe -v error -show_entries stream=width,height -of csv=p=0 "$out/scaled.mkv") == 300,200* ]] &&
+    constant "$out/scaled.mkv" 15 0.4
+}
+expect aSizeThatTheCameraLacksIsScaledTo scaled
+
 setting() { status 0 "$vidfx" -y --cam-control brightness=10 -s 320x180 -t 0.1 /dev/video0 "$out/dark.nut" && [[ $(v4l2-ctl -d0 -C brightness) == 'brightness: 10' ]]; }
 expect aControlIsSet setting
 report

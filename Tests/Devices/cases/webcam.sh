@@ -13,14 +13,22 @@ modes() {
     status 0 "$vidfx" -y -s 320x240 --frame-hash -t 1 "$UVC_DEVICE" && said 'YUYV 320x240 at 30 frames a second'
 }
 jpeg() { "$vidfx" -y -q --cam-format MJPG -s 320x240 -t 1 "$UVC_DEVICE" "$out/webcam.nut" && "$vidfx" -y -q --cam-format YUYV -s 320x240 -t 1 "$UVC_DEVICE" "$out/webcam-yuyv.nut"; }
+# Matroska keeps the tags, by which the check knows what the samples mean.
+bars() {
+  local code
+  for code in MJPG YUYV; do
+    "$vidfx" -y -q --cam-format $code -s 320x240 -t 0.2 -c:v ffv1 "$UVC_DEVICE" "$out/bars-$code.mkv" || return 1
+  done
+}
 metadata() {
   local node=/dev/video$((${UVC_DEVICE#/dev/video} + 1))
   status 6 "$vidfx" "$node" "$out/x.mkv" && said 'sends data about pictures' "cameras here: $UVC_DEVICE" || return 1
   ! "$vidfx" devices | grep -F "$node  "
 }
-export -f modes jpeg metadata
+export -f modes jpeg bars metadata
 expect aJPEGModeIsChosenWhereOnlyItGivesTheRate plugged -- bash -c modes
 expect picturesOfBothKindsAreCaptured plugged -- bash -c jpeg
+expect barsOfBothKindsAreCaptured plugged --pictures "$LAB_IN/pictures/bars" -- bash -c bars
 expect theNodeForMetadataIsNoCamera plugged -- bash -c metadata
 
 unplug() {

@@ -62,8 +62,8 @@ final class VirtualDisplay {
   /// Presses keys, by X's names.
   func press(_ keys: String...) { for key in keys { _ = run("xdotool", "key", key) } }
 
-  /// What is to be seen: red, green and blue of each pixel of each row.
-  func screenshot() throws -> (width: Int, height: Int, bytes: [UInt8]) {
+  /// What is to be seen.
+  func screenshot() throws -> Screenshot {
     let data = try Peer.run("env", ["DISPLAY=\(name)", "import", "-window", "root", "-depth", "8", "ppm:-"])
     // P6, size, maximum, one white space, samples.
     var fields: [Int] = []
@@ -74,10 +74,18 @@ final class VirtualDisplay {
       while data[position] > 32 { position += 1 }
       fields.append(Int(String(decoding: data[start..<position], as: UTF8.self)) ?? 0)
     }
-    return (fields[0], fields[1], Array(data[(position + 1)...]))
+    return Screenshot(width: fields[0], bytes: Array(data[(position + 1)...]))
   }
 
   private func run(_ tool: String, _ arguments: String...) -> String? {
     (try? Peer.run("env", ["DISPLAY=\(name)", tool] + arguments)).map { String(decoding: $0, as: UTF8.self) }
   }
+}
+
+/// Red, green and blue of each pixel of each row.
+struct Screenshot: Equatable {
+  var width: Int
+  var bytes: [UInt8]
+
+  func pixel(_ x: Int, _ y: Int) -> [Int] { (0..<3).map { Int(bytes[(y * width + x) * 3 + $0]) } }
 }
