@@ -6,18 +6,21 @@
 
 Every worker runs `vidfx --segment K/N`, whose frames are those of the whole job, bit for bit. ffmpeg puts the parts one behind
 the other, as they are, and takes sound, subtitles and chapters from the input. Input, output and the folder of the parts
-must have the same names on all machines.
+must have the same names on all machines. An output that is there already is replaced if the job has -y.
 
 Needs: dask.distributed (pip install "dask[distributed]"), ffmpeg and ffprobe where this runs, vidfx on every worker.
 """
 
 import argparse
+import json
+import logging
 import pathlib
 import subprocess
 import sys
 import tempfile
 
-from distributed import Client, LocalCluster, as_completed
+# What makes the output's time another than the input's: sound and subtitles, copied from the input, would not fit.
+RETIMING = ("-ss", "-t", "-to", "--speed", "--reverse")
 
 
 def arguments():
@@ -25,7 +28,7 @@ def arguments():
     parser.add_argument("input", type=pathlib.Path)
     parser.add_argument("output", type=pathlib.Path)
     parser.add_argument("--scheduler", help="address of a running cluster (a local one is started)")
-    parser.add_argument("--workers", type=int, default=2, help="processes of the local cluster (2)")
+    parser.add_argument("--workers", type=int, default=2, help="parts made at a time by the local cluster (2)")
     parser.add_argument("--segments", type=int, help="parts (four for each worker)")
     parser.add_argument("--vidfx", default="vidfx", help="the program, as workers find it")
     parser.add_argument("--retries", type=int, default=2, help="how often a part that failed is tried again (2)")
@@ -33,16 +36,29 @@ def arguments():
     if "--" in ours:
         place = ours.index("--")
         ours, theirs = ours[:place], ours[place + 1 :]
-    return parser.parse_args(ours), theirs
+    options = parser.parse_args(ours)
+    if options.output.exists() and "-y" not in theirs:
+        parser.error(f"{options.output} exists already; -y behind -- replaces it")
+    if options.output.exists() and options.output.samefile(options.input):
+        parser.error(f"{options.output} is the input")
+    if is_retimed(theirs) and "-an" not in theirs:
+        parser.error("with -ss, -t, -to, --speed or --reverse the input's sound does not fit: add -an")
+    return options, theirs
 
 
 def render(vidfx, options, number, count, source, part):
-    """Renders one part; returns its name, or None where no frame appears in it."""
-    command = [vidfx, *options, "--segment", f"{number}/{count}", "--progress", "none", "-y", source, part]
+    """Makes one part: its name, its number of frames, and what vidfx says to a mistake that no other try mends."""
+    command = [vidfx, *options, "--segment", f"{number}/{count}", "--progress", "json", "-y", source, part]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    if done.returncode != 0:
-        raise RuntimeError(f"part {number}: status {done.returncode}\n{done.stderr}")
-    return part if pathlib.Path(part).exists() else None
+    lines = done.stderr.splitlines()
+    words = "\n".join(line for line in lines if not line.startswith("{"))
+    # 4: done, but the input is damaged.
+    if done.returncode in (0, 4):
+        frames = json.loads([line for line in lines if line.startswith("{")][-1])["frame"]
+        return part, frames, None
+    if done.returncode == 2:
+        return part, 0, words
+    raise RuntimeError(f"part {number}: status {done.returncode}\n{words}")
 
 
 def probe(path, *entries):
@@ -50,32 +66,40 @@ def probe(path, *entries):
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.strip().strip(",")
 
 
-def packets(path):
-    return int(probe(path, "-count_packets", "-show_entries", "stream=nb_read_packets"))
+def is_retimed(job):
+    return any(word.split("=")[0] in RETIMING for word in job)
 
 
-def join(parts, source, output):
+def join(parts, source, output, job):
     """Puts the parts one behind the other and everything but the picture of `source` beside them; nothing is encoded."""
     start = probe(source, "-show_entries", "stream=start_time")
-    with tempfile.NamedTemporaryFile("w", suffix=".txt", dir=output.parent) as names:
-        for part in parts:
-            quoted = str(part.resolve()).replace("'", r"'\''")
-            names.write(f"file '{quoted}'\n")
-        names.flush()
-        subprocess.run(
-            ["ffmpeg", "-v", "error", "-y"]
-            # The first part begins at 0, whenever the picture of the input does.
-            + (["-itsoffset", start] if start not in ("", "N/A") else [])
-            + ["-f", "concat", "-safe", "0", "-i", names.name, "-i", str(source)]
-            + ["-map", "0:v", "-map", "1:a?", "-map", "1:s?", "-map_metadata", "1", "-map_chapters", "1"]
-            + ["-c", "copy", str(output)],
-            check=True,
-        )
+    names = output.with_suffix(".txt")
+    quoted = (str(part).replace("'", r"'\''") for part in parts)
+    names.write_text("".join(f"file '{name}'\n" for name in quoted))
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y"]
+        # The first part begins at 0, whenever the picture of the input does.
+        + (["-itsoffset", start] if start not in ("", "N/A") else [])
+        + ["-f", "concat", "-safe", "0", "-i", str(names), "-i", str(source), "-map", "0:v"]
+        + ([] if "-an" in job else ["-map", "1:a?"])
+        + (["-map_chapters", "-1"] if is_retimed(job) else ["-map", "1:s?", "-map_chapters", "1"])
+        + ["-map_metadata", "1", "-c", "copy", str(output)],
+        check=True,
+    )
 
 
 def main():
     options, job = arguments()
-    cluster = None if options.scheduler else LocalCluster(n_workers=options.workers, threads_per_worker=1)
+    # Late, as it takes a second: mistakes in the arguments are said at once.
+    from distributed import Client, LocalCluster, as_completed
+
+    cluster = None
+    if not options.scheduler:
+        # The work is done by vidfx, a process of its own, so that workers that are threads will do and start at once.
+        # Failures are shown below, once.
+        cluster = LocalCluster(
+            n_workers=options.workers, threads_per_worker=1, processes=False, silence_logs=logging.ERROR
+        )
     with Client(options.scheduler or cluster) as client:
         workers = len(client.scheduler_info()["workers"])
         count = options.segments or 4 * max(workers, 1)
@@ -89,13 +113,24 @@ def main():
                 for number, name in enumerate(names, start=1)
             ]
             for done, future in enumerate(as_completed(futures), start=1):
-                future.result()
+                try:
+                    mistake = future.result()[2]
+                except Exception as error:  # of whatever kind the worker, its machine or Dask had
+                    mistake = str(error)
+                if mistake:
+                    client.cancel(futures)
+                    sys.exit(mistake)
                 print(f"{done} of {count} parts", file=sys.stderr)
-            parts = [pathlib.Path(part) for part in client.gather(futures) if part]
-            join(parts, options.input, options.output)
-            expected, found = sum(packets(part) for part in parts), packets(options.output)
+            results = client.gather(futures)
+            # A part in which no frame appears is no file.
+            parts = [part for part, frames, _ in results if frames > 0]
+            whole = pathlib.Path(folder) / f"whole{options.output.suffix}"
+            join(parts, options.input, whole, job)
+            expected = sum(frames for _, frames, _ in results)
+            found = int(probe(whole, "-count_packets", "-show_entries", "stream=nb_read_packets"))
             if expected != found:
-                sys.exit(f"{options.output} has {found} frames, its parts {expected}")
+                sys.exit(f"the whole has {found} frames, its parts {expected}")
+            whole.replace(options.output)
             print(f"{options.output}: {found} frames of {len(parts)} parts by {workers} workers", file=sys.stderr)
     if cluster:
         cluster.close()

@@ -5,7 +5,7 @@ import VidFX
 /// - `--option VALUE` and `--option=VALUE`, one dash or two as the table spells it; the value is taken as it is, even when
 ///   it begins with a dash, unless it is the name of an option.
 /// - Options and other arguments may be mixed. After `--` nothing is an option.
-/// - A single `-` is no option: it stands for the standard streams.
+/// - A single `-` is no option: it stands for the standard streams, `-@10s` for ten seconds of one.
 struct ArgumentParser<Target> {
   /// The options that there are.
   let options: [CommandOption<Target>]
@@ -20,7 +20,7 @@ struct ArgumentParser<Target> {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" { break }
-      guard argument.hasPrefix("-"), argument != "-" else {
+      guard looksLikeOption(argument) else {
         try positional(&target, argument)
         continue
       }
@@ -58,7 +58,7 @@ struct ArgumentParser<Target> {
     while place < arguments.count {
       let argument = arguments[place]
       guard argument != "--" else { return nil }
-      guard argument.hasPrefix("-"), argument != "-" else { return place }
+      guard looksLikeOption(argument) else { return place }
       let (name, attached) = split(argument)
       guard let option = option(named: name) else { return nil }
       place += 1
@@ -77,6 +77,10 @@ struct ArgumentParser<Target> {
 
   private func isOption(_ argument: String) -> Bool {
     argument == "--" || option(named: split(argument).name) != nil
+  }
+
+  private func looksLikeOption(_ argument: String) -> Bool {
+    argument.hasPrefix("-") && argument != "-" && !argument.hasPrefix("-@")
   }
 
   private func split(_ argument: String) -> (name: String, value: String?) {

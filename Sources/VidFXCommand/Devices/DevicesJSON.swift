@@ -6,6 +6,8 @@ import VidFXV4L2
 enum DevicesJSON {
   /// The array as text, keys in order.
   static func text(_ entries: [DeviceEntry]) throws -> String {
+    // The encoder writes an empty array in three lines.
+    if entries.isEmpty { return "[]" }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(entries.map(Device.init)), as: UTF8.self)

@@ -15,7 +15,7 @@ struct Explanation {
       prepared.composition.sequence.map(describe)
       ?? ["input    \(prepared.asset.description.path)  \(describe(prepared.asset.firstFrame.pixels))"]
     lines += prepared.graph.nodes.map(describe)
-    let times = prepared.graph.isAnimated ? [0, (prepared.duration ?? 2) / 2] : [0]
+    let times = times(prepared)
     for time in times {
       if times.count > 1 { lines.append("at       \(((time * 1000).rounded() / 1000).plainText) s") }
       do {
@@ -37,6 +37,18 @@ struct Explanation {
     }
     lines.append("queues   \(describe(prepared.options.pipeline))")
     return lines.joined(separator: "\n")
+  }
+
+  /// The beginning, the middle where filters change with time, and that of the first transition.
+  private func times(_ prepared: JobRunner.Prepared) -> [Double] {
+    var times: Set = [0.0]
+    if prepared.graph.isAnimated { times.insert((prepared.duration ?? 2) / 2) }
+    if let timeline = prepared.composition.sequence?.timeline,
+      let join = timeline.overlaps.firstIndex(where: { $0 > 0 })
+    {
+      times.insert(timeline.time(ofFrame: timeline.starts[join + 1] + timeline.overlaps[join] / 2).seconds)
+    }
+    return times.sorted()
   }
 
   private func plan(_ prepared: JobRunner.Prepared) throws(CommandError) -> ExportPlan {

@@ -20,7 +20,7 @@ struct OutputSearch {
       device = try VideoDevice(path, calls: calls)
     } catch {
       guard error.kind == .missing else { throw error }
-      throw DeviceError(.missing, path, error.reason, call: error.call, remedy: choices(but: path))
+      throw DeviceError(.missing, path, error.reason, call: error.call, remedy: choices(but: path, isMissing: true))
     }
     if device.capabilities.isOutput { return device }
     // With exclusive_caps a loopback is a camera as long as somebody writes to it.
@@ -32,9 +32,14 @@ struct OutputSearch {
   }
 
   /// The outputs that there are, or how to make one.
-  private func choices(but path: String) -> String {
+  private func choices(but path: String, isMissing: Bool = false) -> String {
     let outputs = DeviceList.outputs(calls: calls).filter { $0.path != path }
-    if outputs.isEmpty { return "there is no virtual camera here; this makes one: \(Self.loading)" }
+    if outputs.isEmpty {
+      // The node that was named, where a number names it.
+      let named = isMissing && path.hasPrefix("/dev/video") ? UInt8(path.dropFirst(10)) : nil
+      return "there is no virtual camera here; this makes one: \(Self.loading)"
+        + (named.map { " video_nr=\($0)" } ?? "")
+    }
     return "usable outputs: " + outputs.map { "\($0.path) (\($0.capabilities.card))" }.joined(separator: ", ")
   }
 

@@ -57,6 +57,9 @@ struct InvocationTests {
     #expect(job.inputs == [.standardStream] && job.output == .standardStream)
     #expect(try self.job("--", "-", "x").inputs == [.standardStream])
     #expect(failure("-", "-", "x") == "standard input can be only one of the inputs")
+    // What a message proposes where nobody knows how long a pipe is.
+    let joined = try self.job("--transition", "dissolve", "-@10s", "b.mp4", "x")
+    #expect(joined.inputs == [.standardStream, .file("b.mp4")])
   }
 
   @Test func missingNames() {

@@ -121,12 +121,22 @@ import VidFXTestSupport
     #expect(frames.count == 36 && frames[24] == 40 && frames[30] == 80)
   }
 
+  /// Waves of 50 pixels in frames of 16 look far outside them, where a clip's edge goes on instead of black.
+  @Test func aRippleShowsNothingButTheClips() throws {
+    let frames = try pair().lumas("--transition", "ripple:1s", "a.y4m", "b.y4m")
+    #expect(frames.count == 72 && frames.allSatisfy { (39...201).contains($0) }, "\(frames)")
+    #expect(frames[24] == 40 && frames[48] == 200 && Set(frames[24..<48]).count > 2, "\(frames)")
+  }
+
   @Test func explainShowsTheJoinsWithTheirTimes() throws {
     let run = try pair().vidfx("explain", "--transition", "swipe:1s:easing=easeOut", "a.y4m", "b.y4m", "out.mkv")
     #expect(run.status == 0)
     #expect(run.text.contains("clip 0   a.y4m  0…2 s  16x16, 24/1, no sound"), "\(run.text)")
     #expect(run.text.contains("join     swipe  1…2 s, frames 24…47, easeOut"), "\(run.text)")
     #expect(run.text.contains("joined   3 s, 72 frames at 24/1, 16x16 like clip 0"), "\(run.text)")
+    // Of the frames between, one is shown: the first clip's own say nothing of the transition.
+    #expect(run.text.contains("at       0 s\nsource 0 unchanged"), "\(run.text)")
+    #expect(run.text.contains("at       1.5 s\npass 1"), "\(run.text)")
   }
 
   @Test func threadsDoNotMatter() throws {

@@ -94,6 +94,18 @@ struct Workbench {
     return Int(text.first ?? "") ?? -1
   }
 
+  /// When each frame of a stream (`v`, `a`) appears and the digest of what ffmpeg decodes.
+  ///
+  /// How long a frame is on show is left out: what comes after it tells.
+  func frameDigests(_ name: String, _ stream: String) throws -> [String] {
+    let choice = ["-map", "0:\(stream)", "-fps_mode", "passthrough"]
+    let data = try Peer.run("ffmpeg", ["-v", "error", "-i", folder.path(name)] + choice + ["-f", "framemd5", "-"])
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      let fields = line.split(separator: ",").map { $0.drop { $0 == " " } }
+      return "\(fields[2]) \(fields[5])"
+    }
+  }
+
   /// Kinds of the streams of a file, in its order.
   func kinds(_ name: String) throws -> [String] {
     try Peer.probe(folder.path(name), "-show_entries", "stream=codec_type")

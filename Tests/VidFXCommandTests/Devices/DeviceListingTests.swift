@@ -49,6 +49,16 @@ import VidFXDeviceSimulation
     #expect(!parts.joined().contains("modprobe"))
   }
 
+  @Test func aMachineWithoutDevicesIsAnEmptyList() throws {
+    func text(isJSON: Bool) throws -> String {
+      try DeviceListing(query: DeviceQuery(path: nil, isJSON: isJSON), calls: SimulatedDevices([:])).text()
+    }
+    #expect(try text(isJSON: true) == "[]")
+    let lines = try text(isJSON: false).split(separator: "\n")
+    #expect(lines.first == "no camera is connected, or none that this user may open")
+    #expect(lines.last?.contains("sudo modprobe v4l2loopback video_nr=10") == true)
+  }
+
   @Test func aDeviceThatIsNotThereIsAnError() throws {
     let error = #expect(throws: CommandError.self) { try text(isJSON: true, path: "/dev/video7") }
     #expect(error?.exitCode == .device)

@@ -100,12 +100,13 @@ import VidFXPixels
     #expect(
       refused?.description == "/dev/video0: is a capture device; usable outputs: /dev/video2 (OBS Cam)")
     let alone = SimulatedDevices(["/dev/video0": camera])
-    for path in ["/dev/video0", "/dev/video9"] {
+    for (path, number) in [("/dev/video0", nil), ("/dev/video9", " video_nr=9")] {
       let error = #expect(throws: DeviceError.self) {
         try self.open(alone, OutputRequest(width: 64, height: 48), path: path)
       }
       #expect(
-        error?.description.contains("sudo modprobe v4l2loopback exclusive_caps=1") == true,
+        error?.description.hasSuffix(
+          "sudo modprobe v4l2loopback exclusive_caps=1 card_label=vidfx\(number ?? "")") == true,
         "\(error?.description ?? "")")
     }
   }
