@@ -60,6 +60,42 @@ import VidFXTestSupport
     }
   }
 
+  /// Black and grey paper under what is written on it, smoothed: only what is next to an edge is in between.
+  @Test(arguments: [[0, 0, 0], [0.5, 0.5, 0.5], [1, 1, 1]] as [[Double]], [0, 1, 2] as [Double])
+  func neutralKeysWorkSmoothed(paper: [Double], smoothing: Double) throws {
+    let bright = paper[0] > 0.3 ? [0.1, 0.05, 0.3] : [1, 0.9, 0.1]
+    let plate = Self.plate { x, _ in (40..<64) ~= x ? bright : paper }
+    let result = try Self.keyed(plate, ["inputColor": Self.color(paper), "inputSmoothing": smoothing])
+    // Three times the Gaussian and a pixel of rounding.
+    let reach = Int(3 * smoothing) + 1
+    for x in 0..<Self.width {
+      let pixel = FilterRendering.pixel(result, x, 16)
+      if x < 40 - reach || x >= 64 + reach { #expect(pixel == [0, 0, 0, 0], "\(x): \(pixel)") }
+      if (40 + reach..<64 - reach) ~= x {
+        #expect(zip(pixel, bright + [1]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(x): \(pixel)")
+      }
+    }
+  }
+
+  /// A blue screen, a green one and a white wall beside one another: none of the keys takes from what is kept.
+  @Test func threeKeysAreOneOperation() throws {
+    let (blue, wall) = ([0.1, 0.2, 0.8], [0.95, 0.95, 0.95])
+    let plate = Self.plate { x, _ in x < 24 ? Self.screen : x < 48 ? Self.skin : x < 72 ? blue : wall }
+    let settings: [String: Any] = [
+      "inputColor": Self.color(Self.screen), "inputTolerance": 0.1, "inputSoftness": 0.02, "inputSmoothing": 0,
+    ]
+    let further: [[String: Any]] = [
+      [:], ["inputColor1": Self.color(blue)], ["inputColor2": Self.color(wall)],
+      ["inputColor1": Self.color(blue), "inputColor2": Self.color(wall)],
+    ]
+    for keys in further {
+      let result = try Self.keyed(plate, settings.merging(keys) { $1 })
+      let alphas = [12, 36, 60, 84].map { result.sample(3, $0, 16) }
+      #expect(alphas == [0, 1, keys["inputColor1"] == nil ? 1 : 0, keys["inputColor2"] == nil ? 1 : 0], "\(keys)")
+      #expect(zip(FilterRendering.pixel(result, 36, 16), Self.skin + [1]).allSatisfy { abs($0 - $1) < 1e-6 })
+    }
+  }
+
   @Test func severalKeysAreOneOperation() throws {
     // An uneven screen, in light and in shadow, and skin in the middle.
     let shade = [0.04, 0.36, 0.1]

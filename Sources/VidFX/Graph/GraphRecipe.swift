@@ -82,7 +82,9 @@ public struct GraphRecipe: Sendable {
           parameters[key] = .image(spreads(definition) ? edge.continued(found) : found)
         case .scalar, .vector:
           parameters[key] = value(values.numbers[index][place], for: definition.input(key), frame: frame)
-        case .text(let text): parameters[key] = .string(text)
+        case .text(let text):
+          // Bytes are given as the text that they spell, as the message of a bar code.
+          parameters[key] = argument.parameter.kind == .data ? .data(Data(text.utf8)) : .string(text)
         case .file(let path): parameters[key] = files[path].map(FilterValue.data)
         }
       }

@@ -9,7 +9,11 @@ struct LookUpTableParser {
   private var domain = LookUpTable.Domain()
   private var ranges: [String: LookUpTable.Domain] = [:]
   private var values: [Float] = []
+  /// Colours that were found, those beyond the size that was announced included.
+  private var count = 0
   private var line = 0
+  /// Where the domain was last told.
+  private var domainLine: Int?
 
   /// The table that `content` describes.
   mutating func table(_ content: Data) throws(LookUpTableError) -> LookUpTable {
@@ -27,8 +31,8 @@ struct LookUpTableParser {
     switch first {
     case "LUT_1D_SIZE": curves = try announced(curves, words, most: LookUpTable.largestCurves)
     case "LUT_3D_SIZE": cube = try announced(cube, words, most: LookUpTable.largestCube)
-    case "DOMAIN_MIN": domain.low = try numbers(words, 3)
-    case "DOMAIN_MAX": domain.high = try numbers(words, 3)
+    case "DOMAIN_MIN": (domain.low, domainLine) = (try numbers(words, 3), line)
+    case "DOMAIN_MAX": (domain.high, domainLine) = (try numbers(words, 3), line)
     case "LUT_1D_INPUT_RANGE", "LUT_3D_INPUT_RANGE":
       let ends = try numbers(words, 2)
       var range = LookUpTable.Domain()
@@ -46,14 +50,16 @@ struct LookUpTableParser {
   private mutating func takeColor(_ words: [ArraySlice<UInt8>]) throws(LookUpTableError) {
     guard curves != nil || cube != nil else { throw failure("has a colour before LUT_1D_SIZE or LUT_3D_SIZE") }
     guard words.count == 3 else { throw failure("expected three finite numbers") }
+    // What is too much is counted, and not kept.
+    count += 1
+    let isWanted = count <= expected
     for word in words {
       guard let value = Float(String(decoding: word, as: UTF8.self)), value.isFinite else {
         throw failure("expected three finite numbers")
       }
-      values.append(value)
+      if isWanted { values.append(value) }
     }
-    values.append(1)
-    guard values.count / 4 <= expected else { throw failure("has more colours than the \(expected) of its size") }
+    if isWanted { values.append(1) }
   }
 
   private func announced(
@@ -84,11 +90,9 @@ struct LookUpTableParser {
     guard curves != nil || cube != nil else {
       throw LookUpTableError("is neither a .cube nor a .3dl file, nor 16 bytes for each of 2³…256³ colours")
     }
-    guard values.count / 4 == expected else {
-      throw LookUpTableError("has \(values.count / 4) colours instead of \(expected)")
-    }
+    guard count == expected else { throw LookUpTableError("has \(count) colours instead of \(expected)") }
     guard zip(domain.low, domain.high).allSatisfy({ $0 < $1 }) else {
-      throw LookUpTableError("DOMAIN_MIN must be below DOMAIN_MAX")
+      throw LookUpTableError("DOMAIN_MIN must be below DOMAIN_MAX", line: domainLine)
     }
     let split = 4 * (curves ?? 0)
     func part(_ size: Int?, _ values: ArraySlice<Float>, _ keyword: String) -> LookUpTable.Part? {

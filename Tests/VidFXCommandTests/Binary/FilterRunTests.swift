@@ -15,10 +15,10 @@ import VidFXTestSupport
 
   /// Luma and chroma in the middle of each frame that `vidfx ARGUMENTS` writes.
   private func middle(
-    _ arguments: [String], _ input: Data, in bench: Workbench? = nil, environment: [String: String] = [:]
+    _ arguments: [String], _ input: Data, in bench: Workbench? = nil
   ) throws -> [[Int]] {
     let running = try (bench ?? Workbench()).start(
-      arguments + ["--dither", "none", "-F", "rawvideo", "-"], environment: environment)
+      arguments + ["--dither", "none", "-F", "rawvideo", "-"])
     running.feed(input)
     running.endInput()
     let run = running.finish()
@@ -101,13 +101,6 @@ import VidFXTestSupport
       "-f", "gaussianBlur=radius=sqrt(0.15-t)", "-F", "rawvideo", "-", "-", input: plain(40, frames: 6))
     #expect(run.status == 0)
     #expect(run.lines.filter { $0.contains("gaussianBlur.radius is undefined at 0.2 s") }.count == 1, "\(run.errors)")
-  }
-
-  @Test func theLocaleNeverMatters() throws {
-    let arguments = ["-f", "colorControls=brightness=0.25+t*0.5", "-"]
-    let plainLocale = try middle(arguments, plain(60, frames: 4), environment: ["LC_ALL": "C"])
-    let german = ["LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8", "LC_NUMERIC": "de_DE.UTF-8"]
-    #expect(try middle(arguments, plain(60, frames: 4), environment: german) == plainLocale)
   }
 
   // MARK: Tables of colours
