@@ -26,6 +26,27 @@ import VidFXTestSupport
     hypot(Double(x - side / 2), Double(y - side / 2))
   }
 
+  /// As Core Image's: three standard deviations on each side, which what is clamped and cropped does not show.
+  @Test func aGaussianGrowsTheExtentAndFadesAtTheBorderUnlessClamped() throws {
+    let buffer = PixelBuffer(format: .gbrapf32le, width: 48, height: 32, color: .sRGB)
+    buffer.fill { _, _, _ in 1 }
+    let image = CIImage(pixelBuffer: buffer)
+    let faded = image.applyingGaussianBlur(sigma: 3)
+    #expect(faded.extent == CGRect(x: -9, y: -9, width: 66, height: 50))
+    #expect(image.applyingGaussianBlur(sigma: 0).extent == image.extent)
+    let clamped = image.clampedToExtent().applyingGaussianBlur(sigma: 3).cropped(to: image.extent)
+    #expect(clamped.extent == image.extent)
+    let (open, closed) = try (
+      FilterRendering.render(faded, image.extent), FilterRendering.render(clamped, image.extent)
+    )
+    // Of the weights, half of all but the middle one, and that one, fall on the first column.
+    let share = (1 + 1 / (3 * (2 * Double.pi).squareRoot())) / 2
+    #expect(abs(open.sample(3, 0, 16) - share) < 0.005, "\(open.sample(3, 0, 16))")
+    for (x, y) in [(0, 0), (0, 16), (47, 31), (24, 16)] {
+      for plane in 0..<4 { #expect(abs(closed.sample(plane, x, y) - 1) < 1e-5) }
+    }
+  }
+
   @Test(arguments: [0.6, 2, 5.25, 14, 25]) func discsAreFlatAndRound(radius: Double) throws {
     let kernel = try Self.kernel("CIDiscBlur", ["inputRadius": radius])
     let total = kernel.joined().reduce(0, +)
