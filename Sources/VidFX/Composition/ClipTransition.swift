@@ -32,14 +32,14 @@ public struct ClipTransition: Sendable {
 
   /// A transition as the command takes it: `NAME[:DURATION[:key=value…]]`, for a second when nothing else is said.
   ///
-  /// NAME is `cut`, a Core Image transition, or the path of a file in GLSL (`heart.glsl`); `easing=` is a key of every one.
+  /// NAME is `cut`, a built-in transition, or the path of a file in GLSL (`heart.glsl`); `easing=` is a key of every one.
   ///
   /// - Throws: `FilterTextError`; what `text` says of parameters is checked by ``ClipSequence``.
   public init(_ text: String) throws(FilterTextError) { self.init(try TransitionText.parse(text)) }
 
   /// A transition whose text has been parsed.
   ///
-  /// - Parameter folders: Where a file `NAME.glsl` is the transition NAME, unless Core Image has one of that name.
+  /// - Parameter folders: Where a file `NAME.glsl` is the transition NAME, unless a built-in one has that name.
   public init(_ text: TransitionText, folders: [String] = []) {
     self.init(kind: text.isFilter ? .filter(text, folders: folders) : nil, easing: text.easing) {
       text.frameCount(at: $0)
@@ -76,7 +76,8 @@ public struct ClipTransition: Sendable {
 }
 
 extension FilterCatalog {
-  /// The transitions among the built-in filters.
+  /// The transitions among the built-in filters: Core Image's, then those by the names of ffmpeg's `xfade`.
   public static let transitions = FilterCatalog(
-    BuiltInFilters.all.filter { $0.categories.contains(.transition) }.map { FilterSchema($0) })
+    (BuiltInFilters.all + BuiltInFilters.additional).filter { $0.categories.contains(.transition) }
+      .map { FilterSchema($0) })
 }

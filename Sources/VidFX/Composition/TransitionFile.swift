@@ -4,13 +4,18 @@ import VidFXImage
 import VidFXPipeline
 
 /// A transition in GLSL that a text names by its path, or by its name where it lies in one of the user's folders.
-enum TransitionFile {
+package enum TransitionFile {
   /// Longer files are none.
   private static let maximumBytes = 1 << 20
 
   /// The transition that `text` names; nil where it names a filter, or nothing that there is.
   static func definition(of text: TransitionText, folders: [String]) throws(ClipSequenceError) -> FilterDefinition? {
-    guard let path = path(of: text, folders) else { return nil }
+    let path = text.isFile ? text.name.text : path(named: text.name.text, in: folders)
+    return try path.map { (path) throws(ClipSequenceError) in try definition(path: path) }
+  }
+
+  /// The transition in the file at `path`, by the file's name.
+  package static func definition(path: String) throws(ClipSequenceError) -> FilterDefinition {
     let url = URL(fileURLWithPath: path)
     let source: String
     do {
@@ -34,23 +39,38 @@ enum TransitionFile {
   }
 
   /// The names of the files in `folders`.
-  static func names(in folders: [String]) -> [String] {
+  package static func names(in folders: [String]) -> [String] {
     folders.flatMap { folder in
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       return files.filter { $0.hasSuffix(".glsl") }.map { String($0.dropLast(".glsl".count)) }.sorted()
     }
   }
 
-  private static func path(of text: TransitionText, _ folders: [String]) -> String? {
-    if text.isFile { return text.name.text }
-    let name = text.name.text
-    let catalog = FilterCatalog.transitions
-    if catalog.schema(named: name) != nil || catalog.schema(named: name + "Transition") != nil { return nil }
+  /// The file that is the transition `name`; nil where a filter is, or nothing.
+  package static func path(named name: String, in folders: [String]) -> String? {
+    if isTaken(name) { return nil }
     // A name has no separators, so it stays inside its folder.
-    for folder in folders {
+    for folder in folders where !name.contains("/") {
       let path = "\(folder)/\(name).glsl"
       if FileManager.default.fileExists(atPath: path) { return path }
     }
     return nil
+  }
+
+  /// Files in `folders` that no name leads to, with the reasons.
+  package static func passedOver(in folders: [String]) -> [(path: String, reason: String)] {
+    folders.flatMap { folder in
+      names(in: [folder]).compactMap { name in
+        let path = "\(folder)/\(name).glsl"
+        if isTaken(name) { return (path, "\(name) is a built-in transition; its path names it") }
+        return Self.path(named: name, in: folders) == path ? nil : (path, "\(name) is found first")
+      }
+    }
+  }
+
+  /// Whether a built-in filter has the name.
+  private static func isTaken(_ name: String) -> Bool {
+    let catalog = FilterCatalog.transitions
+    return catalog.schema(named: name) != nil || catalog.schema(named: name + "Transition") != nil
   }
 }

@@ -11,7 +11,7 @@ extension FilterCatalog {
 
 extension FilterSchema {
   /// What filter text may say about `definition`.
-  init(_ definition: FilterDefinition) {
+  package init(_ definition: FilterDefinition) {
     self.init(
       name: definition.name, parameters: definition.inputs.map { FilterParameter($0, of: definition) },
       alternatives: TimeNeighbour.alternativeKeys[definition.name] ?? [])

@@ -4,7 +4,7 @@ struct FilterQuery: Hashable, Sendable {
   var name: String?
   /// Only filters of this category.
   var category: String?
-  /// Where graph files are filters; nil for the folder of whoever runs the command.
+  /// Where graph files are filters and texts in GLSL transitions; nil for the folder of whoever runs the command.
   var folders: [String]?
   /// Whether to print Core Image's attributes as JSON.
   var isJSON = false

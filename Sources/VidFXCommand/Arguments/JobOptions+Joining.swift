@@ -8,8 +8,8 @@ extension CommandOption<JobArguments> {
       .choices(["cut"] + FilterCatalog.transitions.schemas.map(\.transitionName)), group: .joining,
       """
       NAME[:TIME[:KEY=VALUE…]]: show the inputs one after the other, each becoming the next by NAME (cut, dissolve, \
-      swipe… or FILE.glsl) within TIME (1s); given once for all joins, or once for each. KEYs are the filter's parameters and \
-      easing. INPUT@TIME is on show that long: photo.jpg@3s
+      wipeLeft… or FILE.glsl) within TIME (1s); given once for all joins, or once for each. KEYs are the filter's \
+      parameters and easing. INPUT@TIME is on show that long: photo.jpg@3s
       """
     ) { (arguments, text) throws(ValueError) in
       do throws(FilterTextError) {

@@ -15,20 +15,37 @@ enum FilterHelp {
   /// A filter's names, categories and parameters, and a line to try.
   static func details(_ definition: FilterDefinition) -> String {
     guard let schema = FilterCatalog.builtIn.schema(named: definition.name) else { return definition.displayName }
-    let width = schema.parameters.map(\.shortName.count).max() ?? 0
-    let parameters = zip(schema.parameters, definition.inputs).map { parameter, input in
-      let name = parameter.shortName
-      return "  " + name + String(repeating: " ", count: width - name.count + 2) + describe(parameter, input)
-    }
-    let categories = definition.categories.map(\.shortName).joined(separator: ", ")
+    let isTransition = FilterCatalog.transitions.schema(named: schema.name) != nil
     return """
       \(schema.shortName) (\(schema.name)): \(definition.displayName)
-      categories: \(categories)
+      categories: \(categories(definition))
 
-      \(parameters.joined(separator: "\n"))
+      \(parameters(definition, schema))
 
-      \(example(schema))
+      \(example(schema))\(isTransition ? "\n" + transitionExample(schema.transitionName, schema) : "")
       """
+  }
+
+  static func categories(_ definition: FilterDefinition) -> String {
+    definition.categories.map(\.shortName).joined(separator: ", ")
+  }
+
+  /// A line for each parameter.
+  static func parameters(_ definition: FilterDefinition, _ schema: FilterSchema) -> String {
+    let width = schema.parameters.map(\.shortName.count).max() ?? 0
+    return zip(schema.parameters, definition.inputs).map { parameter, input in
+      let name = parameter.shortName
+      return "  " + name + String(repeating: " ", count: width - name.count + 2) + describe(parameter, input)
+    }.joined(separator: "\n")
+  }
+
+  /// A transition as it joins clips, with the first of its own parameters that is a number.
+  static func transitionExample(_ name: String, _ schema: FilterSchema) -> String {
+    let images = schema.parameters.filter { $0.kind == .image && $0.isRequired }.dropFirst(2)
+    let pictures = images.map { ":\($0.shortName)=@mask.png" }.joined()
+    let number = schema.parameters.first { $0.kind == .scalar && $0.key != "inputTime" && !$0.defaults.isEmpty }
+    let value = number.map { ":\($0.shortName)=\($0.defaults[0].plainText)" } ?? ""
+    return "example: vidfx --transition \(name):1s\(pictures)\(value) in0.mp4 in1.mp4 out.mp4"
   }
 
   private static func describe(_ parameter: FilterParameter, _ input: FilterInput) -> String {

@@ -9,15 +9,19 @@ enum FilterJSON {
     "[\n" + (definitions.map(object) + others).joined(separator: ",\n") + "\n]"
   }
 
-  private static func object(_ definition: FilterDefinition) -> String {
+  private static func object(_ definition: FilterDefinition) -> String { object(definition, file: nil) }
+
+  /// The filter that `file` defines, or a built-in one.
+  static func object(_ definition: FilterDefinition, file: String?) -> String {
     let categories = definition.categories.map { JSONText.string($0.rawValue) }.joined(separator: ",")
+    let origin = file.map { "\"file\":\(JSONText.string($0))," } ?? ""
     let schema = FilterCatalog.builtIn.schema(named: definition.name)
     let inputs = definition.inputs.map { input in
       object(input, names: schema?.parameters.first { $0.key == input.key }?.names ?? [])
     }
     return """
       {"name":\(JSONText.string(definition.name)),"displayName":\(JSONText.string(definition.displayName)),"categories":[\(categories)],\
-      "inputs":[\(inputs.joined(separator: ","))]}
+      \(origin)"inputs":[\(inputs.joined(separator: ","))]}
       """
   }
 

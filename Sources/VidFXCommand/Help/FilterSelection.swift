@@ -20,12 +20,13 @@ enum FilterSelection {
     return all.filter { $0.categories.contains(category) }
   }
 
-  /// The filter called `name`, in Core Image's form or the short one, in any case.
+  /// The filter called `name`, in Core Image's form, the short one or that of `--transition`, in any case.
   static func definition(named name: String) throws(CommandError) -> FilterDefinition {
-    guard let schema = FilterCatalog.builtIn.schema(named: name),
+    let catalog = FilterCatalog.builtIn
+    guard let schema = catalog.schema(named: name) ?? catalog.schema(named: name + "Transition"),
       let definition = BuiltInFilters.definition(named: schema.name)
     else {
-      let hint = FilterCatalog.builtIn.suggestion(for: name).map { "; did you mean '\($0)'?" } ?? ""
+      let hint = catalog.suggestion(for: name).map { "; did you mean '\($0)'?" } ?? ""
       throw CommandError(.usage, "unknown filter '\(name)'\(hint)\n'vidfx filters' lists them all")
     }
     return definition
@@ -36,7 +37,8 @@ extension FilterCategory {
   /// `blur` for `CICategoryBlur`.
   var shortName: String { rawValue.shortened(dropping: "CICategory") }
 
-  fileprivate func answers(to name: String) -> Bool {
+  /// Whether it is called `name`, in Core Image's form or the short one, in any case.
+  func answers(to name: String) -> Bool {
     [rawValue, shortName].contains { $0.lowercased() == name.lowercased() }
   }
 }

@@ -73,6 +73,7 @@ public struct FilterCatalog: Sendable {
 
   /// The short name nearest to `name`, or nil when none is near.
   public func suggestion(for name: String) -> String? {
+    if let transition = schema(named: name + "Transition") { return transition.shortName }
     let bare = name.lowercased().hasPrefix("ci") ? String(name.dropFirst(2)) : name
     let names = schemas.map(\.shortName) + presets.names
     return nearestName(to: name, in: names) ?? nearestName(to: bare, in: names)

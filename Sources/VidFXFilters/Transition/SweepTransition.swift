@@ -1,0 +1,27 @@
+import VidFXImage
+
+extension FilterDefinition {
+  /// A transition whose border sweeps over the picture, sharp or soft.
+  ///
+  /// `body`, the inside of `vec4 transition(vec2 uv)`, returns `joined(uv, place, pixel)`: the part of the border's way at which
+  /// it reaches the pixel, 0…1, and how much of the way a pixel is. A soft border takes `smoothness` of the way. A sharp one
+  /// mixes the pixels that it crosses by the parts that lie before and behind it, so it moves evenly at any speed.
+  static func sweep(_ name: String, _ displayName: String, smoothness: Double = 0, _ body: String) -> FilterDefinition {
+    FilterDefinition(
+      name, displayName: displayName,
+      parameters: [.scalar("inputSmoothness", default: smoothness, min: 0, max: 1, slider: 0...1)],
+      text: """
+        uniform vec2 size;
+        uniform float smoothness;
+        vec4 joined(vec2 uv, float place, float pixel) {
+          float arrived = smoothness > pixel
+            ? smoothstep(0.0, smoothness, progress * (1.0 + smoothness) - place)
+            : clamp((progress - place) / pixel + 0.5, 0.0, 1.0);
+          return mix(getFromColor(uv), getToColor(uv), arrived);
+        }
+        vec4 transition(vec2 uv) {
+          \(body)
+        }
+        """)
+  }
+}
