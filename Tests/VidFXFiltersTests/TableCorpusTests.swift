@@ -9,7 +9,9 @@ import VidFXTestSupport
 /// Tables of colours that others wrote, and pictures that others published of them.
 @Suite(.enabled(if: CorpusFile.isPresent, Comment(rawValue: CorpusFile.absence)))
 struct TableCorpusTests {
-  private static let tables = CorpusFile.files(in: "lut", "lut/handmade").filter { !$0.path.hasSuffix(".png") }
+  private static let tables = CorpusFile.files(in: "lut", "lut/handmade").filter {
+    $0.path.hasSuffix(".cube") || $0.path.hasSuffix(".3dl")
+  }
 
   private static func path(_ name: String) throws -> String {
     try #require(CorpusFile.files(in: "lut").first { $0.path.hasSuffix("/" + name) }).path

@@ -99,12 +99,23 @@ public struct ExportPlan: Sendable {
     messages = sequence?.notes ?? []
   }
 
-  /// The passes for the frame at `time` seconds, as if the first frame were shown then: a line a pass.
+  /// The passes for the frame at `time` seconds, as if the first frame were shown then, by both clips of a join: a line a
+  /// pass.
   ///
   /// - Throws: `RenderError` when it cannot be rendered, or the handler's error.
   package func explanation(at time: Double) throws -> String {
-    let frame = composition.asset.firstFrame
+    var frame = composition.asset.firstFrame
     let instant = MediaTime(seconds: time, preferredTimescale: 90_000)
+    if let timeline = composition.sequence?.timeline {
+      let moment = timeline.moment(at: instant.converted(to: timeline.rate.inverse).value)
+      func picture(_ clip: Int) -> JoinedFrame.Picture {
+        JoinedFrame.Picture(
+          clip: clip, pixels: frame.pixels, sampleAspectRatio: frame.sampleAspectRatio, isConformed: false)
+      }
+      frame.index = Int(instant.converted(to: timeline.rate.inverse).value)
+      frame.attachments = JoinedFrame(
+        frame: MediaFrame(frame), from: picture(moment.from.clip), to: moment.to.map { picture($0.clip) })
+    }
     composition.filtering?.reset()
     composition.willFilter?(frame, instant)
     let context = CIContext(workingSpace: options.workingSpace, threads: 1)

@@ -21,8 +21,6 @@ struct TransitionStage: Sendable {
   }
 
   private let picture: Picture
-  /// Whether the filter looks outside the clips, as that of Core Image does.
-  private let showsBeyond: Bool
   private let easing: Easing
   private let frames: Int64
   private let size: CGSize
@@ -42,7 +40,6 @@ struct TransitionStage: Sendable {
     case nil: return nil
     case .blend(let blend):
       guard frames > 0 else { return nil }
-      showsBeyond = false
       picture = .blend(blend)
       sources = []
     case .filter(let text, let folders):
@@ -50,7 +47,6 @@ struct TransitionStage: Sendable {
       let graph = try Self.graph(
         text, own, folders, seconds: Double(frames) / rate.doubleValue, size: size, rate: rate)
       guard frames > 0 else { return nil }
-      showsBeyond = graph.nodes[0].schema.name == "CIRippleTransition"
       let assets = try Self.assets(of: graph, reader)
       let lights = graph.nodes[0].arguments.filter { $0.parameter.key == "inputShadingImage" }.map(\.value)
       let files = assets.map { path, asset in
@@ -130,9 +126,7 @@ struct TransitionStage: Sendable {
         let image = try file.follower.take(frame: frame)
         return file.fillsFrame ? image.stretched(to: size) : image
       }
-      // A wave shows what lies further out; beyond a clip's edge that is the edge, not nothing.
-      let pair = showsBeyond && progress > 0 ? [from.clampedToExtent(), to.clampedToExtent()] : [from, to]
-      return try recipe.image(pair, files: images, values: values, frame: rect).cropped(to: rect)
+      return try recipe.image([from, to], files: images, values: values, frame: rect)
     }
   }
 }

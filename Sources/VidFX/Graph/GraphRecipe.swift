@@ -98,7 +98,9 @@ public struct GraphRecipe: Sendable {
 
   /// Whether the filter reads pixels beyond the border, where `edge` decides what is there.
   private func spreads(_ definition: FilterDefinition) -> Bool {
-    edge != .transparent && (definition.categories.contains(.blur) || definition.categories.contains(.sharpen))
+    let isWave = definition.name == "CIRippleTransition"
+    return edge != .transparent
+      && (isWave || definition.categories.contains(.blur) || definition.categories.contains(.sharpen))
   }
 
   /// Parameters that nobody gave and whose default is a place on a 300-pixel image: the middle, or the whole, of the frame.

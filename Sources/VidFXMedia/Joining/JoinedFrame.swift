@@ -36,7 +36,8 @@ package final class JoinedFrame: MediaFrameAttachment {
     self.init(frame: MediaFrame(frame), from: picture, to: nil)
   }
 
-  init(frame: MediaFrame, from: Picture, to: Picture?) {
+  /// A frame between two clips, or of one.
+  package init(frame: MediaFrame, from: Picture, to: Picture?) {
     (self.frame, self.from, self.to) = (frame, from, to)
   }
 }

@@ -75,7 +75,8 @@ private enum Dask {
     let bench = try bench()
     try bench.write("out.mp4", Data("of an earlier run".utf8))
     let run = try render(bench, ["--segments", "2", "in.mp4", "out.mp4", "--", "-y", "-f", "gaussianBlurr"])
-    #expect(run.status == 1 && run.lines.first == "vidfx: -f: unknown filter 'gaussianBlurr'", "\(run.errors)")
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.lines.first?.hasPrefix("vidfx: -f: unknown filter 'gaussianBlurr'") == true, "\(run.errors)")
     #expect(run.lines.filter { $0.contains("unknown filter") }.count == 1, "\(run.errors)")
     // What was there stays until all parts are.
     #expect(try bench.names == ["in.mp4", "out.mp4"] && bench.read("out.mp4") == Data("of an earlier run".utf8))

@@ -4,7 +4,7 @@ import VidFXTestSupport
 
 /// Numbers have a decimal point whatever the language of the machine.
 @Suite struct LocaleTests {
-  private static let track = "time,value,curve\n0,0,linear\n0.2,0.4,linear\n4f,0.1\n"
+  private static let track = "time,value,curve\n0,0,linear\n0.2,0.4,linear\n10f,0.1\n"
   private static let table = """
     LUT_3D_SIZE 2
     DOMAIN_MAX 1.5 1.0000000001 1e0
