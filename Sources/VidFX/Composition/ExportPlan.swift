@@ -107,14 +107,10 @@ public struct ExportPlan: Sendable {
     var frame = composition.asset.firstFrame
     let instant = MediaTime(seconds: time, preferredTimescale: 90_000)
     if let timeline = composition.sequence?.timeline {
-      let moment = timeline.moment(at: instant.converted(to: timeline.rate.inverse).value)
-      func picture(_ clip: Int) -> JoinedFrame.Picture {
-        JoinedFrame.Picture(
-          clip: clip, pixels: frame.pixels, sampleAspectRatio: frame.sampleAspectRatio, isConformed: false)
-      }
-      frame.index = Int(instant.converted(to: timeline.rate.inverse).value)
-      frame.attachments = JoinedFrame(
-        frame: MediaFrame(frame), from: picture(moment.from.clip), to: moment.to.map { picture($0.clip) })
+      let index = instant.converted(to: timeline.rate.inverse).value
+      let moment = timeline.moment(at: index)
+      frame.index = Int(index)
+      frame.attachments = JoinedFrame(single: frame, clip: moment.from.clip, next: moment.to?.clip)
     }
     composition.filtering?.reset()
     composition.willFilter?(frame, instant)

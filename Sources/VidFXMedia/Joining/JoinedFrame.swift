@@ -29,15 +29,15 @@ package final class JoinedFrame: MediaFrameAttachment {
   /// The clip that comes; nil outside transitions.
   package let to: Picture?
 
-  /// A frame of one clip alone.
-  package convenience init(single frame: VideoFrame, clip: Int) {
-    let picture = Picture(
-      clip: clip, pixels: frame.pixels, sampleAspectRatio: frame.sampleAspectRatio, isConformed: false)
-    self.init(frame: MediaFrame(frame), from: picture, to: nil)
+  /// A frame of one clip alone, or one that stands for both clips of a join.
+  package convenience init(single frame: VideoFrame, clip: Int, next: Int? = nil) {
+    func picture(_ clip: Int) -> Picture {
+      Picture(clip: clip, pixels: frame.pixels, sampleAspectRatio: frame.sampleAspectRatio, isConformed: false)
+    }
+    self.init(frame: MediaFrame(frame), from: picture(clip), to: next.map(picture))
   }
 
-  /// A frame between two clips, or of one.
-  package init(frame: MediaFrame, from: Picture, to: Picture?) {
+  init(frame: MediaFrame, from: Picture, to: Picture?) {
     (self.frame, self.from, self.to) = (frame, from, to)
   }
 }
