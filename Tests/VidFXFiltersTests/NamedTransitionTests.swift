@@ -27,8 +27,8 @@ import VidFXPixels
 
   /// Lists by Core Image's categories are Core Image's.
   @Test func coreImagesListsDoNotHaveThem() {
-    #expect(CIFilter.filterNames(inCategory: kCICategoryTransition).allSatisfy { $0.hasPrefix("CI") })
-    #expect(CIFilter.filterNames(inCategory: nil) == BuiltInFilters.all.map(\.name).sorted())
+    // Others may have registered filters of their own meanwhile.
+    #expect(Set(CIFilter.filterNames(inCategory: nil)).isDisjoint(with: Self.definitions.map(\.name)))
     #expect(CIFilter(name: "VFXWipeLeftTransition") != nil)
   }
 
