@@ -4,7 +4,8 @@ import VidFXTestSupport
 
 /// `--transition` by the names of ffmpeg's `xfade`, beside that filter on two moving pictures.
 @Suite struct XfadeTests {
-  private static let (width, height) = (480, 270)
+  /// Sizes whose quarters are whole numbers, so that slides move by whole pixels.
+  private static let (width, height) = (480, 272)
 
   /// Two clips of eight frames at four a second, without loss.
   private static let clips = Result {
