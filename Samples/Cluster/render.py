@@ -98,7 +98,8 @@ def main():
         # The work is done by vidfx, a process of its own, so that workers that are threads will do and start at once.
         # Failures are shown below, once.
         cluster = LocalCluster(
-            n_workers=options.workers, threads_per_worker=1, processes=False, silence_logs=logging.ERROR
+            n_workers=options.workers, threads_per_worker=1, processes=False, dashboard_address=None,
+            silence_logs=logging.ERROR,
         )
     with Client(options.scheduler or cluster) as client:
         workers = len(client.scheduler_info()["workers"])

@@ -17,9 +17,12 @@ final class ProgressReporter: @unchecked Sendable {
   }
 
   func start() {
-    let thread = Thread { self.work() }
-    thread.name = "vidfx-progress"
-    thread.start()
+    do throws(SystemThreadError) {
+      try SystemThread.start("vidfx-progress") { self.work() }
+    } catch {
+      // A job without reports is better than none.
+      condition.withLock { hasEnded = true }
+    }
   }
 
   /// Returns when no report is under way or to come.

@@ -151,12 +151,15 @@ public final class VirtualCameraSink: FrameSink {
 
   private func startRepeating() {
     repeating.enter()
-    let thread = Thread { [self] in
-      while repeatLast() {}
+    do throws(SystemThreadError) {
+      try SystemThread.start("vidfx-hold") { [self] in
+        while repeatLast() {}
+        repeating.leave()
+      }
+    } catch {
       repeating.leave()
+      state.withLock { $0.failure = DeviceError(.failed, path, error.description, call: "pthread_create") }
     }
-    thread.name = "vidfx-hold"
-    thread.start()
   }
 
   /// Waits until a frame is overdue and shows the last one again, or a dark picture before the first.

@@ -31,9 +31,11 @@ final class ControlReader: @unchecked Sendable {
       readAll(path)
       return
     }
-    let thread = Thread { self.work() }
-    thread.name = "vidfx-control"
-    thread.start()
+    do throws(SystemThreadError) {
+      try SystemThread.start("vidfx-control") { self.work() }
+    } catch {
+      answer(error.description)
+    }
   }
 
   private func isRegular(_ path: String) -> Bool {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import VidFX
 
 /// Turns SIGINT, SIGTERM and SIGHUP into two requests: the first signal asks to end well, the second to give up.
 ///
@@ -42,21 +43,27 @@ final class InterruptSignals: Sendable {
     }
     self.actions = actions
 
-    let thread = Thread { [first] in
-      var signal: UInt8 = 0
-      while Self.read(reading, into: &signal), signal != 0 {
-        if first.number.compareExchange(
-          expected: 0, desired: Int32(signal), ordering: .sequentiallyConsistent
-        ).exchanged {
-          graceful()
-        } else {
-          abort(first.number.load(ordering: .sequentiallyConsistent))
+    do throws(SystemThreadError) {
+      try SystemThread.start("vidfx-signals") { [first] in
+        var signal: UInt8 = 0
+        while Self.read(reading, into: &signal), signal != 0 {
+          if first.number.compareExchange(
+            expected: 0, desired: Int32(signal), ordering: .sequentiallyConsistent
+          ).exchanged {
+            graceful()
+          } else {
+            abort(first.number.load(ordering: .sequentiallyConsistent))
+          }
         }
+        close(reading)
       }
-      close(reading)
+    } catch {
+      // Nobody would hear of a signal: let each do what it did.
+      for (signal, old) in actions {
+        var old = old
+        sigaction(signal, &old, nil)
+      }
     }
-    thread.name = "vidfx-signals"
-    thread.start()
   }
 
   /// The first signal that came; nil before any.

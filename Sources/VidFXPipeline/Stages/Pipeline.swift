@@ -97,8 +97,8 @@ public final class Pipeline: Sendable {
     if isAborted {
       tearDown()
     } else {
-      startThread("vidfx-source") { $0.readFrames() }
-      startThread("vidfx-filter") { $0.filterFrames() }
+      startThread("vidfx-source", .source) { $0.readFrames() }
+      startThread("vidfx-filter", .filter) { $0.filterFrames() }
       writeFrames()
     }
     let failure = state.wait { state -> PipelineError?? in
@@ -214,16 +214,20 @@ public final class Pipeline: Sendable {
     sink.cancel()
   }
 
-  private func startThread(_ name: String, _ body: @escaping @Sendable (Pipeline) -> Void) {
+  private func startThread(
+    _ name: String, _ stage: PipelineError.Stage, _ body: @escaping @Sendable (Pipeline) -> Void
+  ) {
     state.update { $0.threads += 1 }
-    // `run()` outlives the thread, and the last holder of source and sink is its caller.
-    let thread = Thread { [unowned self, state] in
-      body(self)
+    do throws(SystemThreadError) {
+      // `run()` outlives the thread, and the last holder of source and sink is its caller. Stacks are as large as those of a
+      // worker pool.
+      try SystemThread.start(name, stackSize: 64 << 20) { [unowned self, state] in
+        body(self)
+        state.update { $0.threads -= 1 }
+      }
+    } catch {
       state.update { $0.threads -= 1 }
+      fail(.failed(stage, frame: nil, error))
     }
-    thread.name = name
-    // As those of a worker pool.
-    thread.stackSize = 64 << 20
-    thread.start()
   }
 }

@@ -61,12 +61,15 @@ public final class PreviewSink: FrameSink {
     self.staysAtEnd = staysAtEnd
     let outcome = Outcome()
     running.enter()
-    let thread = Thread { [self] in
-      work(size, outcome)
+    do throws(SystemThreadError) {
+      try SystemThread.start("vidfx-preview") { [self] in
+        work(size, outcome)
+        running.leave()
+      }
+    } catch {
       running.leave()
+      throw .failed(call: "pthread_create", error.description)
     }
-    thread.name = "vidfx-preview"
-    thread.start()
     if let error = outcome.wait() { throw error }
   }
 
