@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct SystemThreadTests {
   @Test func theBodyRunsUnderItsName() throws {
-    let (name, hasRun) = (Mutex(""), DispatchSemaphore(value: 0))
+    let name = Mutex("")
+    let hasRun = DispatchSemaphore(value: 0)
     try SystemThread.start("a name") {
       name.withLock { $0 = Thread.current.name ?? "" }
       hasRun.signal()
@@ -21,11 +22,13 @@ import Testing
     let error = #expect(throws: SystemThreadError.self) {
       let new = Held()
       held = new
-      try SystemThread.start("large", stackSize: 1 << 60) { withExtendedLifetime(new) { Issue.record("it has run") } }
+      try SystemThread.start("large", stackSize: 1 << 60) { new.use() }
     }
     #expect(error?.name == "large" && error?.description.contains("gives no thread for large") == true)
     #expect(held == nil)
   }
 
-  private final class Held: Sendable {}
+  private final class Held: Sendable {
+    func use() { Issue.record("it has run") }
+  }
 }
