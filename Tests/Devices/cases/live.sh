@@ -95,6 +95,7 @@ bars() {
 
 # together SECONDS: a job into a file, a virtual camera and a window; a viewer of the virtual camera takes what it can.
 together() {
+  [[ -z $screen ]] || cp "$work/screen/Xvfb_screen0" "$work/blank"
   "$vidfx" -y --progress "json:$out/progress" -s 320x180 -r 10 -t "$1" -f colorInvert -c:v mpeg4 -b:v 4M /dev/video0 \
     "$work/all.mkv" --vcam /dev/video20 --preview 2>"$out/said" &
   local player=$! viewer
@@ -102,7 +103,12 @@ together() {
   v4l2-ctl -d20 --stream-mmap --stream-count=40 --stream-to="$work/seen.raw" >/dev/null 2>&1 &
   viewer=$!
   sleep 3
-  if [[ -n $screen ]]; then cp "$work/screen/Xvfb_screen0" "$work/screen.xwd"; fi
+  if [[ -n $screen ]]; then
+    # In the emulator the first picture may take some seconds more.
+    for _ in $(seq 25); do cmp -s "$work/blank" "$work/screen/Xvfb_screen0" || break; sleep 0.2; done
+    sleep 0.3
+    cp "$work/screen/Xvfb_screen0" "$work/screen.xwd"
+  fi
   [[ -z ${2:-} ]] || "$2"
   wait $player || { echo "ended with $?"; cat "$out/said"; return 1; }
   record=$(tail -n 1 "$out/progress")
