@@ -96,9 +96,9 @@ def main():
     cluster = None
     if not options.scheduler:
         # The work is done by vidfx, a process of its own, so that workers that are threads will do and start at once.
-        # Failures are shown below, once.
+        # Failures are shown below, once. The dashboard takes any port: the usual one may be another cluster's.
         cluster = LocalCluster(
-            n_workers=options.workers, threads_per_worker=1, processes=False, dashboard_address=None,
+            n_workers=options.workers, threads_per_worker=1, processes=False, dashboard_address=":0",
             silence_logs=logging.ERROR,
         )
     with Client(options.scheduler or cluster) as client:

@@ -56,13 +56,13 @@ private enum Dask {
       import sys
       from distributed import LocalCluster
       cluster = LocalCluster(
-          n_workers=2, threads_per_worker=1, processes=False, protocol="tcp", host="127.0.0.1", dashboard_address=None)
+          n_workers=2, threads_per_worker=1, processes=False, protocol="tcp", host="127.0.0.1", dashboard_address=":0")
       print(cluster.scheduler_address, file=sys.stderr, flush=True)
       sys.stdin.read()
       """
     let cluster = try RunningProgram(try #require(Dask.python), ["-c", program], in: bench.folder.path(""))
     defer { cluster.endInput() }
-    #expect(cluster.wait { $0.contains("\n") })
+    #expect(cluster.wait { $0.contains("tcp:") && $0.hasSuffix("\n") })
     let lines = cluster.errors.split(separator: "\n").map(String.init)
     let address = try #require(lines.first { $0.hasPrefix("tcp:") }, "\(lines)")
     let run = try render(bench, ["--scheduler", address, "--segments", "5", "in.mp4", "out.mp4"] + Self.job)
