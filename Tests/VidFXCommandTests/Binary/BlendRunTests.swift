@@ -4,59 +4,17 @@ import VidFXTestSupport
 
 /// Every blend mode and compositing operator over two films of one colour each, against its formula.
 @Suite struct BlendRunTests {
-  private typealias RGB = [Double]
-  private typealias Mode = @Sendable (_ b: RGB, _ s: RGB) -> RGB
-  private typealias Component = @Sendable (_ b: Double, _ s: Double) -> Double
+  private typealias RGB = BlendFormulas.RGB
 
-  // MARK: Formulas
-
-  private static func lum(_ c: RGB) -> Double { 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2] }
-  private static func sat(_ c: RGB) -> Double { (c.max() ?? 0) - (c.min() ?? 0) }
-  private static func setLum(_ c: RGB, _ l: Double) -> RGB {
-    let moved = c.map { $0 + l - lum(c) }
-    let (low, high) = (moved.min() ?? 0, moved.max() ?? 1)
-    return moved.map { value in
-      if low < 0 { return l + (value - l) * l / (l - low) }
-      return high > 1 ? l + (value - l) * (1 - l) / (high - l) : value
-    }
-  }
-  private static func setSat(_ c: RGB, _ s: Double) -> RGB { c.map { ($0 - (c.min() ?? 0)) * s / sat(c) } }
-  private static func dodge(_ b: Double, _ s: Double) -> Double { min(1, b / (1 - s)) }
-  private static func burn(_ b: Double, _ s: Double) -> Double { 1 - min(1, (1 - b) / s) }
-  private static func screen(_ b: Double, _ s: Double) -> Double { 1 - (1 - b) * (1 - s) }
-  private static func hardLight(_ b: Double, _ s: Double) -> Double { s < 0.5 ? 2 * b * s : screen(b, 2 * s - 1) }
-  private static func softLight(_ b: Double, _ s: Double) -> Double {
-    let d = b <= 0.25 ? ((16 * b - 12) * b + 4) * b : b.squareRoot()
-    return s <= 0.5 ? b - (1 - 2 * s) * b * (1 - b) : b + (2 * s - 1) * (d - b)
-  }
-
-  private static let separable: [String: Component] = [
-    "multiplyBlendMode": { b, s in b * s }, "screenBlendMode": screen, "overlayBlendMode": { b, s in hardLight(s, b) },
-    "darkenBlendMode": { b, s in min(b, s) }, "lightenBlendMode": { b, s in max(b, s) },
-    "colorDodgeBlendMode": dodge, "colorBurnBlendMode": burn, "hardLightBlendMode": hardLight,
-    "softLightBlendMode": softLight, "differenceBlendMode": { b, s in abs(b - s) },
-    "exclusionBlendMode": { b, s in b + s - 2 * b * s }, "linearBurnBlendMode": { b, s in max(b + s - 1, 0) },
-    "linearDodgeBlendMode": { b, s in min(b + s, 1) },
-    "linearLightBlendMode": { b, s in min(max(b + 2 * s - 1, 0), 1) },
-    "vividLightBlendMode": { b, s in s < 0.5 ? burn(b, 2 * s) : dodge(b, 2 * s - 1) },
-    "pinLightBlendMode": { b, s in s < 0.5 ? min(b, 2 * s) : max(b, 2 * s - 1) },
-    "subtractBlendMode": { b, s in max(b - s, 0) }, "divideBlendMode": { b, s in min(b / s, 1) },
-    // Both films are opaque. Sums beyond 1 stay until the end.
-    "sourceOverCompositing": { _, s in s }, "sourceInCompositing": { _, s in s },
-    "sourceOutCompositing": { _, _ in 0 }, "sourceAtopCompositing": { _, s in s },
-    "additionCompositing": { b, s in b + s }, "maximumCompositing": { b, s in max(b, s) },
-    "minimumCompositing": { b, s in min(b, s) }, "multiplyCompositing": { b, s in b * s },
+  /// Both films are opaque. Sums beyond 1 stay until the end.
+  private static let operators: [String: BlendFormulas.Component] = [
+    "CISourceOverCompositing": { _, s in s }, "CISourceInCompositing": { _, s in s },
+    "CISourceOutCompositing": { _, _ in 0 }, "CISourceAtopCompositing": { _, s in s },
+    "CIAdditionCompositing": { b, s in b + s }, "CIMaximumCompositing": { b, s in max(b, s) },
+    "CIMinimumCompositing": { b, s in min(b, s) }, "CIMultiplyCompositing": { b, s in b * s },
   ]
 
-  private static let modes: [String: Mode] = {
-    var modes: [String: Mode] = [
-      "hueBlendMode": { b, s in setLum(setSat(s, sat(b)), lum(b)) },
-      "saturationBlendMode": { b, s in setLum(setSat(b, sat(s)), lum(b)) },
-      "colorBlendMode": { b, s in setLum(s, lum(b)) }, "luminosityBlendMode": { b, s in setLum(b, lum(s)) },
-    ]
-    for (name, component) in separable { modes[name] = { b, s in zip(b, s).map { component($0, $1) } } }
-    return modes
-  }()
+  private static let modes = operators.mapValues(BlendFormulas.mode).merging(BlendFormulas.modes) { $1 }
 
   static let names: [String] = modes.keys.sorted()
 
