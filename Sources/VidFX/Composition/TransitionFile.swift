@@ -38,12 +38,18 @@ package enum TransitionFile {
     }
   }
 
-  /// The names of the files in `folders`.
-  package static func names(in folders: [String]) -> [String] {
-    folders.flatMap { folder in
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      return files.filter { $0.hasSuffix(".glsl") }.map { String($0.dropLast(".glsl".count)) }.sorted()
-    }
+  /// The names of the transitions in `folders`.
+  package static func names(in folders: [String]) -> [String] { folders.flatMap { files(in: $0).filter(isName) } }
+
+  private static func files(in folder: String) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(".glsl") }.map { String($0.dropLast(".glsl".count)) }.sorted()
+  }
+
+  /// Whether a text can have it for its name.
+  private static func isName(_ name: String) -> Bool {
+    guard let text = try? TransitionText.parse(name) else { return false }
+    return text.name.text == name && text.isFilter
   }
 
   /// The file that is the transition `name`; nil where a filter is, or nothing.
@@ -60,8 +66,9 @@ package enum TransitionFile {
   /// Files in `folders` that no name leads to, with the reasons.
   package static func passedOver(in folders: [String]) -> [(path: String, reason: String)] {
     folders.flatMap { folder in
-      names(in: [folder]).compactMap { name in
+      files(in: folder).compactMap { name in
         let path = "\(folder)/\(name).glsl"
+        if !isName(name) { return (path, "a name is a letter, then letters, digits, _ and -; its path names it") }
         if isTaken(name) { return (path, "\(name) is a built-in transition; its path names it") }
         return Self.path(named: name, in: folders) == path ? nil : (path, "\(name) is found first")
       }

@@ -118,7 +118,8 @@ extension SourceCursor {
     guard next?.isNameStart == true else {
       throw FilterTextError(.expected("the name of a transition", found: nil), at: characterRange(at: position))
     }
-    let range = takeWhile(\.isNamePart)
+    // Published files have names such as coord-from-in.
+    let range = takeWhile { $0.isNamePart || $0 == UInt8(ascii: "-") }
     return FilterText.Word(text: text(range), range: SourceRange(range))
   }
 

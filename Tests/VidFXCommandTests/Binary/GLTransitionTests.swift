@@ -50,6 +50,14 @@ import VidFXTestSupport
     try bench.write("mine/halfway.glsl", Data(Self.fade.utf8))
     let frames = try bench.lumas("--filters-dir", "mine", "--transition", "halfway:1s:strength=0.5", "a.y4m", "b.y4m")
     #expect(frames[36] == 80)
+    try bench.write("mine/half-way.glsl", Data(Self.fade.utf8))
+    try bench.write("mine/half way.glsl", Data(Self.fade.utf8))
+    let hyphened = try bench.lumas(
+      "--filters-dir", "mine", "--transition", "half-way:1s:strength=0.5", "a.y4m", "b.y4m")
+    #expect(hyphened[36] == 80)
+    let list = try bench.vidfx("filters", "--filters-dir", "mine")
+    #expect(list.text.contains("half-way ") && !list.text.contains("half way"), "\(list.text.suffix(300))")
+    #expect(list.errors.contains("passed over: mine/half way.glsl: a name is a letter"), "\(list.errors)")
     let unknown = try run(bench, "--filters-dir", "mine", "--transition", "halfwy", "a.y4m", "b.y4m", "out.mp4")
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean 'halfway'?"), "\(unknown.errors)")
   }
