@@ -1,6 +1,8 @@
 /// What libav says of a picture that is too large for it, or for the limit that it was given.
 struct PictureSizeComplaint {
+  /// Pixels across, as stated.
   let width: Int
+  /// Pixels down, as stated.
   let height: Int
   /// Whether it was the limit of `max_pixels`, and not libav's own.
   let isOverGivenLimit: Bool
@@ -22,7 +24,7 @@ struct PictureSizeComplaint {
     // av_image_check_size2: eight bytes a pixel and a border of 128 in 2^31 bytes.
     return LibAVError(
       .inputOverLimits, path, "has a picture of \(width)x\(height), which is more than libav decodes",
-      remedy: "libav takes 16 240x16 240, or as many pixels in another shape; YUV4MPEG2 is read without it")
+      remedy: "libav takes 16255x16255, or about as many pixels in another shape; YUV4MPEG2 is read without it")
   }
 }
 
