@@ -12,7 +12,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case input = 3
   /// The output is complete, but frames of a damaged input were lost or concealed.
   case damaged = 4
-  /// The output could not be written or encoded.
+  /// The output could not be written or encoded, or the system gives nothing to do it with.
   case output = 5
   /// A device was lost, is busy or forbidden.
   case device = 6

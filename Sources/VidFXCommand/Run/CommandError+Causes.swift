@@ -29,6 +29,7 @@ extension CommandError {
     case .failed(_, _, let cause as ReversalError): self.init(cause)
     case .failed(_, _, let cause as RenderError): self.init(.usage, cause.description)
     case .failed(_, _, let cause as SizeChangeError): self.init(.input, cause.description)
+    case .failed(_, _, let cause as SystemThreadError): self.init(.output, cause.description)
     case .failed: self.init(.internalError, error.description)
     }
   }
