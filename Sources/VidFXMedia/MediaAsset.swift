@@ -19,6 +19,8 @@ public final class MediaAsset: Sendable {
   public var fileSource: FileSource? { source as? FileSource }
   /// How a file was opened; nil for other sources.
   let options: MediaReader.Options?
+  /// The layout that an output is best given where it is not that of the frames; nil where it is.
+  let preferredFormat: PixelFormat?
 
   /// Opens `path` (`-` for standard input), chooses the video stream and decodes its first frame.
   ///
@@ -40,17 +42,23 @@ public final class MediaAsset: Sendable {
     }
     self.source = source
     self.options = options
+    preferredFormat = nil
     description = reader.description
     self.stream = stream
     firstFrame = first
   }
 
   /// Makes an asset of a source whose description has its one stream.
-  init(description: MediaDescription, firstFrame: VideoFrame, source: any MediaSource) {
+  ///
+  /// - Parameter preferredFormat: The layout that an output is best given; nil for that of the frames.
+  package init(
+    description: MediaDescription, firstFrame: VideoFrame, source: any MediaSource, preferredFormat: PixelFormat? = nil
+  ) {
     self.description = description
     stream = description.streams[0]
     self.firstFrame = firstFrame
     self.source = source
+    self.preferredFormat = preferredFormat
     options = nil
   }
 
@@ -88,6 +96,7 @@ public final class MediaAsset: Sendable {
     var specification = VideoSpecification(stream, first: frame, isStill: description.isStill)
     specification.width = Int(size.width)
     specification.height = Int(size.height)
+    specification.preferredFormat = preferredFormat
     // What has been turned must not be turned again.
     if frame.orientation == .up {
       specification.displayMatrix = nil

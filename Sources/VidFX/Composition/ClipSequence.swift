@@ -67,8 +67,13 @@ public struct ClipSequence: Sendable {
       throw ClipSequenceError(.transitionCount(given: given.count, joins: joins))
     }
     let all = given.count == joins ? given : [ClipTransition](repeating: given[0], count: joins)
-    let reference = clips.firstIndex { !$0.isStill } ?? 0
-    let rate = options.frameRate ?? clips.lazy.map(\.frameRate).first(where: \.isKnown) ?? Rational(25, 1)
+    // What filters make becomes like what was filmed.
+    let reference =
+      clips.firstIndex { !$0.isStill && !$0.isGenerated } ?? clips.firstIndex { !$0.isStill }
+      ?? clips.firstIndex { !$0.isGenerated } ?? 0
+    let rate =
+      options.frameRate ?? ([clips[reference]] + clips).lazy.map(\.frameRate).first(where: \.isKnown)
+      ?? Rational(25, 1)
     let size = options.size ?? clips[reference].displayedSize
     let layout = try Self.layout(
       clips, all.map { $0.frameCount(at: rate) }, rate: rate, isSame: given.count == 1 && joins > 1, options)

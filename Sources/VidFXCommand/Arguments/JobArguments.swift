@@ -89,6 +89,7 @@ struct JobArguments: Hashable, Sendable {
     if job.speed?.isPlain == true { (job.speed, job.audioSpeed) = (nil, nil) }
     try rejectMisusedCamera(in: job)
     if job.joinsInputs { try rejectUnjoinable(in: job) }
+    if case .generator(let generator) = job.inputs.first { try rejectMisused(generator, in: job) }
     for transition in job.transitions {
       do throws(FilterTextError) {
         try ClipTransition.requireName(of: transition, folders: job.filterFolders ?? [Job.standardFilterFolder])
@@ -122,6 +123,12 @@ struct JobArguments: Hashable, Sendable {
     }
     var lengths: [MediaTime?] = []
     for name in inputs {
+      // Whatever stands behind -i is the name of a file.
+      if !name.isInput, let generator = try GeneratorText(parsing: name.text) {
+        job.inputs.append(.generator(generator))
+        lengths.append(nil)
+        continue
+      }
       let clip = try ClipText(parsing: name.text)
       job.inputs.append(try MediaLocation(parsing: clip.name, allowing: job.allowedProtocols))
       lengths.append(clip.length)
@@ -170,6 +177,16 @@ struct JobArguments: Hashable, Sendable {
     }
     if case .varying = speed {
       throw CommandError(.usage, "--audio-speed: atempo keeps one speed; -an leaves the sound out")
+    }
+  }
+
+  private func rejectMisused(_ generator: GeneratorText, in job: Job) throws(CommandError) {
+    if job.start != nil {
+      throw CommandError(
+        .usage, "-ss: \(generator.text) begins at its beginning; its expressions say what is shown when")
+    }
+    if job.isLive {
+      throw CommandError(.usage, "--live: \(generator.text) waits for nobody; --live is for pipes and cameras")
     }
   }
 

@@ -8,6 +8,8 @@ enum MediaLocation: Hashable, Sendable {
   case url(String)
   /// A node of Video4Linux: `/dev/video0`, or one of the links under `/dev/v4l`.
   case device(String)
+  /// No place at all: pictures that filters make.
+  case generator(GeneratorText)
 
   /// Understands an argument: `-` is a standard stream, `file://PATH` a path, and everything else without `://` is a path,
   /// `a:b.mp4` and `-x.mp4` too.
@@ -54,6 +56,7 @@ extension MediaLocation: CustomStringConvertible {
     case .file(let path), .device(let path): path
     case .standardStream: "-"
     case .url(let text): text
+    case .generator(let generator): generator.text
     }
   }
 }

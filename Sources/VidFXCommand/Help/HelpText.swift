@@ -12,9 +12,9 @@ enum HelpText {
            vidfx gallery FOLDER [PICTURE]
 
     Filters video with Core Image's filters. INPUT and OUTPUT are files, or - for standard input and
-    output; the first INPUT may be a camera, /dev/video0. 'filters' lists what there is; 'explain' shows
-    how a run would be done; 'devices' lists cameras and their modes; 'gallery' writes pages that show
-    every filter.
+    output; the first INPUT may be a camera, /dev/video0, and each a generator with a size, a rate and a
+    length, color=navy:1280x720@30:5s. 'filters' lists what there is; 'explain' shows how a run would be
+    done; 'devices' lists cameras and their modes; 'gallery' writes pages that show every filter.
 
     \(options(CommandOption<JobArguments>.all))
 

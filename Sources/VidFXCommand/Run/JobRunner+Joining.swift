@@ -66,6 +66,7 @@ extension JobRunner {
   }
 
   private func clip(_ index: Int) throws(CommandError) -> MediaClip {
+    if case .generator(let text) = job.inputs[index] { return try generatedClip(text) }
     do throws(LibAVError) {
       let clip = try MediaClip(
         path: job.inputs[index].path, length: job.clipLengths.isEmpty ? nil : job.clipLengths[index],

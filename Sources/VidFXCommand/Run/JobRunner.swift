@@ -158,6 +158,7 @@ struct JobRunner {
 
   private func open(_ location: MediaLocation, isMain: Bool) throws(CommandError) -> MediaAsset {
     if case .device(let path) = location { return try openCamera(path) }
+    if case .generator(let text) = location { return try generate(text, isMain: isMain) }
     var options = readerOptions()
     if isMain {
       options.start = job.start.map { $0.converted(to: Rational(1, 1_000_000)).value }

@@ -51,3 +51,11 @@ extension MediaWriter {
     public init() {}
   }
 }
+
+extension MediaWriter {
+  /// Whether an output of this name, in the format `format` or the one that the name tells, is a file of one picture.
+  package static func holdsOnePicture(_ path: String, format: String?) -> Bool {
+    guard let container = try? ContainerFormat(name: format, path: path, isStill: true) else { return false }
+    return container.isPicture && !PictureOutput.isSequence(path)
+  }
+}

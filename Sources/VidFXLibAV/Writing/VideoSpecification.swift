@@ -9,6 +9,9 @@ public struct VideoSpecification: Sendable {
   public var height: Int
   /// The layout that holds everything the frames have: the input's, as a rule.
   public var format: PixelFormat
+  /// The layout that the output is best given where it is another than ``format``: what is usual for video, where frames
+  /// that nobody filmed hold more.
+  public var preferredFormat: PixelFormat?
   /// What code values mean.
   public var color: ColorDescription
   /// How colour is stored beside alpha, where the output has some.

@@ -33,10 +33,10 @@ public struct MediaClip: Sendable {
   package let sampleAspectRatio: Rational
   /// The files that are read.
   package let files: [FileIdentity]
+  /// Whether it is made of filters, and of no file.
+  package let isGenerated: Bool
   private let options: MediaReader.Options
-  private let autorotates: Bool
-  /// What is open for good, since a pipe gives its frames once.
-  private let kept: MediaAsset?
+  private let opener: @Sendable () throws(LibAVError) -> MediaAsset
 
   /// How long a still is on show when nobody says.
   public static let stillLength = MediaTime(value: 5, timescale: 1)
@@ -53,42 +53,68 @@ public struct MediaClip: Sendable {
     autorotates: Bool = true
   ) throws(LibAVError) {
     let asset = try MediaAsset(path: path, options: options, autorotates: autorotates)
-    self.path = path
-    self.options = options
-    self.autorotates = autorotates
-    description = asset.description
-    stream = asset.stream
-    sound = Self.sound(of: asset.description)
-    displayedSize = asset.displayedSize
-    isStill = asset.isOnePicture
-    frameRate = isStill ? .unknown : asset.steadyFrameRate
-    start = asset.firstFrame.presentationTime
-    color = asset.firstFrame.pixels.color
-    hdr = MediaFrame(asset.firstFrame).hdr
-    sampleAspectRatio = asset.firstFrame.sampleAspectRatio
-    files = asset.files
-    hasChosenLength = length != nil
+    let isStill = asset.isOnePicture
     let canReopen = asset.description.isSeekable || MediaClip.isRegularFile(path)
-    kept = canReopen ? nil : asset
+    let found: MediaTime
     if let length {
-      self.length = length
+      found = length
     } else if isStill {
-      self.length = Self.stillLength
+      found = Self.stillLength
     } else {
-      self.length = try asset.videoLength(canReopen: canReopen, options: options)
+      found = try asset.videoLength(canReopen: canReopen, options: options)
     }
-    if kept != nil && sound != nil {
+    self.init(asset, length: found, isChosen: length != nil, isStill: isStill, options: options) {
+      () throws(LibAVError) in
+      // A pipe gives its frames once.
+      guard canReopen else { return asset }
+      return try MediaAsset(path: path, options: options, autorotates: autorotates, omittedKinds: MediaStream.Kind.all)
+    }
+    if !canReopen && sound != nil {
       throw LibAVError(
         .usage, path, "a pipe with sound cannot be joined: picture and sound are read apart",
         remedy: "write it to a file first")
     }
   }
 
-  /// The clip, ready to be read from its beginning.
-  package func open() throws(LibAVError) -> MediaAsset {
-    if let kept { return kept }
-    return try MediaAsset(path: path, options: options, autorotates: autorotates, omittedKinds: MediaStream.Kind.all)
+  /// Makes a clip of pictures that filters make.
+  ///
+  /// - Parameters:
+  ///   - length: How long it is on show; nil for ``stillLength``.
+  ///   - isStill: Whether all its pictures are the same.
+  ///   - opener: Makes the pictures anew, from the first.
+  package init(
+    generating length: MediaTime?, isStill: Bool, opener: @escaping @Sendable () throws(LibAVError) -> MediaAsset
+  ) throws(LibAVError) {
+    self.init(
+      try opener(), length: length ?? Self.stillLength, isChosen: length != nil, isStill: isStill, isGenerated: true,
+      options: MediaReader.Options(), opener: opener)
   }
+
+  private init(
+    _ asset: MediaAsset, length: MediaTime, isChosen: Bool, isStill: Bool, isGenerated: Bool = false,
+    options: MediaReader.Options, opener: @escaping @Sendable () throws(LibAVError) -> MediaAsset
+  ) {
+    path = asset.description.path
+    self.length = length
+    self.isStill = isStill
+    self.isGenerated = isGenerated
+    self.options = options
+    self.opener = opener
+    hasChosenLength = isChosen
+    description = asset.description
+    stream = asset.stream
+    sound = Self.sound(of: asset.description)
+    displayedSize = asset.displayedSize
+    frameRate = isStill ? .unknown : asset.steadyFrameRate
+    start = asset.firstFrame.presentationTime
+    color = asset.firstFrame.pixels.color
+    hdr = MediaFrame(asset.firstFrame).hdr
+    sampleAspectRatio = asset.firstFrame.sampleAspectRatio
+    files = asset.files
+  }
+
+  /// The clip, ready to be read from its beginning.
+  package func open() throws(LibAVError) -> MediaAsset { try opener() }
 
   /// Where a mix finds the sound.
   var soundSource: SoundPart.Source? {

@@ -70,6 +70,8 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case surplusImage(filter: String, count: Int)
     /// A chain whose result goes nowhere, since another one follows.
     case unusedResult(filter: String)
+    /// An image for a video that is made of filters alone.
+    case imageOfGeneratedVideo(parameter: String)
 
     /// No transition is called that.
     case unknownTransition(String, known: [String])
@@ -146,6 +148,7 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .missingImage(let parameter, let filter): "\(filter) needs one more image, \(parameter)"
     case .surplusImage(let filter, let count): "\(filter) takes \(self.count(count, "image", none: "no image"))"
     case .unusedResult(let filter): "nothing uses the result of \(filter)"
+    case .imageOfGeneratedVideo(let parameter): "\(parameter): a generator as an input is made of no other picture"
     case .unknownTransition(let name, _): "unknown transition '\(name)'"
     case .unknownEasing(let name): "unknown easing '\(name)'"
     case .badTransitionLength: "a transition takes a time such as 1, 1.5s, 500ms or 12f (frames)"
