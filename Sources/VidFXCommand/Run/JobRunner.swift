@@ -215,6 +215,7 @@ struct JobRunner {
     return assets
   }
 
+  /// The bytes of the files that data parameters name; what they spell can be shown.
   func files(of graph: FilterGraph) throws(CommandError) -> [String: Data] {
     var files: [String: Data] = [:]
     for node in graph.nodes {
@@ -244,6 +245,12 @@ struct JobRunner {
         throw CommandError(
           .usage, "\(node.schema.shortName): the tables \(first.path) and \(other.path) differ in size")
       }
+    }
+    if let message = UnencodableMessage(in: graph, files: files) {
+      throw CommandError(
+        .usage,
+        "\(message.filter).message: no such code holds these \(message.byteCount) bytes: too many, or characters that it "
+          + "does not have")
     }
     return files
   }

@@ -68,4 +68,19 @@ import VidFXTestSupport
     #expect(words.contains("\"https://example.org\"") && words.contains("QRCode"), "\(words)")
     #expect(try bench.frameCount("out.mkv") == 3)
   }
+
+  /// What cannot be a code is refused, and not left out of the picture.
+  @Test(arguments: [
+    ("qrCodeGenerator=\"\"", "qrCodeGenerator.message: no such code holds these 0 bytes"),
+    ("qrCodeGenerator=message=@long.txt", "qrCodeGenerator.message: no such code holds these 3000 bytes"),
+    ("code128BarcodeGenerator=\"größe€\"", "code128BarcodeGenerator.message: no such code holds these 10 bytes"),
+  ])
+  func whatIsNoCodeIsRefused(text: String, words: String) throws {
+    let bench = try Workbench()
+    try bench.clip()
+    try bench.write("long.txt", Data(repeating: 0x61, count: 3000))
+    let run = try bench.vidfx("-f", "\(text)[q];[q][0]sourceOverCompositing", "in.mkv", "out.mkv")
+    #expect(run.status == 2 && run.errors.contains(words), "\(run.errors)")
+    #expect(!bench.names.contains { $0.hasPrefix("out") })
+  }
 }
