@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the command was asked to do.
 enum Invocation: Hashable, Sendable {
   case run(Job)
@@ -25,6 +27,7 @@ enum Invocation: Hashable, Sendable {
     switch name {
     // A run's options may come before it, as those of `git -C` do.
     case "explain": self = try Self.job(rest, explains: true)
+    case "help" where rest.count < 2 && !FileManager.default.fileExists(atPath: "help"): self = Self.help(rest.first)
     case "filters", "gallery", "devices":
       guard place == 0 else {
         throw CommandError(
@@ -38,6 +41,17 @@ enum Invocation: Hashable, Sendable {
       default: self = try Self.devices(rest)
       }
     default: self = try Self.job(arguments, explains: false)
+    }
+  }
+
+  /// What people type who know other programs with subcommands.
+  private static func help(_ topic: String?) -> Invocation {
+    switch topic {
+    case "filters": .helpOnFilters
+    case "gallery": .helpOnGallery
+    case "devices": .helpOnDevices
+    case "explain", "help", nil: .help(topic: nil)
+    case .some(let name): .help(topic: name)
     }
   }
 

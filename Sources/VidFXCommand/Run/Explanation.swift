@@ -15,6 +15,7 @@ struct Explanation {
       prepared.composition.sequence.map(describe)
       ?? ["input    \(prepared.asset.description.path)  \(describe(prepared.asset.firstFrame.pixels))"]
     lines += prepared.graph.nodes.map(describe)
+    if let part = prepared.composition.part { lines.append("part     \(describe(part, of: prepared.duration))") }
     let times = times(prepared)
     for time in times {
       if times.count > 1 { lines.append("at       \(((time * 1000).rounded() / 1000).plainText) s") }
@@ -87,6 +88,12 @@ struct Explanation {
       "joined   \(seconds(timeline.frameCount)) s, \(timeline.frameCount) frames at \(timeline.rate), "
         + "\(Int(sequence.size.width))x\(Int(sequence.size.height)) like clip \(sequence.reference)")
     return lines
+  }
+
+  /// When a part of an output of `seconds` begins and ends.
+  private func describe(_ part: OutputPart, of seconds: Double?) -> String {
+    let end = part.end?.roundedText ?? seconds.map { MediaTime(seconds: $0, preferredTimescale: 1000).roundedText }
+    return "\(part.start?.roundedText ?? "0")…\(end ?? "its end") s of the output"
   }
 
   private func describe(_ pixels: PixelBuffer) -> String {

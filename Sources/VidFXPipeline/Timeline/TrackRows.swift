@@ -73,7 +73,8 @@ struct TrackRows {
     } catch {
       // An unknown name, which the sentence below says as well.
     }
-    throw error(line, "\(place) is neither a number nor a colour", ColorText.forms)
+    throw error(
+      line, "\(place) is neither a number nor a colour", "numbers have a decimal point: 1.5; \(ColorText.forms)")
   }
 
   /// The curve that is all of `cursor`.

@@ -23,6 +23,19 @@ import VidFXTestSupport
     #expect(wrong.status == 2 && wrong.errors.contains("did you mean 'gaussianBlur'?"))
   }
 
+  @Test func helpIsASubcommandToo() throws {
+    let bench = try Workbench()
+    #expect(try bench.vidfx("help").text == bench.vidfx("--help").text)
+    #expect(try bench.vidfx("help", "filters").text == bench.vidfx("filters", "--help").text)
+    #expect(try bench.vidfx("help", "sepiaTone").text == bench.vidfx("--help", "sepiaTone").text)
+    // Not where it is the name of a file, or one of two names.
+    #expect(try bench.vidfx("help", "out.mkv", "x.mkv").status == 2)
+    try bench.clip("help")
+    let run = try bench.vidfx("help", "out.mkv")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try bench.frameCount("out.mkv") == 20)
+  }
+
   @Test func theVersionNamesTheLibraries() throws {
     let run = try Workbench().vidfx("--version")
     #expect(run.status == 0 && run.text.hasPrefix("vidfx 0.") && run.text.contains("libavcodec "))

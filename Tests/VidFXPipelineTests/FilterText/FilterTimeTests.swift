@@ -121,7 +121,7 @@ struct FilterTimeTests {
     ),
     (
       "gaussianBlur=@bad.csv",
-      "gaussianBlur.radius: bad.csv:2: column 2 is neither a number nor a colour\n  gaussianBlur=@bad.csv\n               ^~~~~~~~\ncolours: "
+      "gaussianBlur.radius: bad.csv:2: column 2 is neither a number nor a colour\n  gaussianBlur=@bad.csv\n               ^~~~~~~~\nnumbers have a decimal point: 1.5; colours: "
     ),
     (
       "gaussianBlur=@none.csv",

@@ -106,11 +106,13 @@ struct TrackFileTests {
   static let number = "decimals are written with a point: 1.5"
   static let times = "times: 1.5  1.5s  200ms  00:01:02.5  12f  50%  end  end-2s"
 
+  private static let numberForms = "numbers have a decimal point: 1.5; \(ColorText.forms)"
+
   @Test(arguments: [
     ("", "track has no keys", TrackRows.forms), ("time,value\n", "track has no keys", TrackRows.forms),
     ("[]", "track has no keys", TrackRows.forms),
     ("0,0\n1,5x\n", "track:2: column 2 is no number", number), ("0;1,5\n", "track:1: column 2 is no number", number),
-    ("0,nan", "track:1: column 2 is neither a number nor a colour", ColorText.forms),
+    ("0,nan", "track:1: column 2 is neither a number nor a colour", numberForms),
     ("0,1e999", "track:1: column 2 is no number", number),
     ("0,1\nabc,2", "track:2: column 1 is no time", times), ("1:75,2", "track:1: column 1 is no time", times),
     ("0,0\n\n# so\n1,2,liner", "track:4: column 3 is no curve", "curves: " + ExpressionError.curveForms),
@@ -120,9 +122,9 @@ struct TrackFileTests {
     ("0,0\n1,1,2\n", "track:2: this key has 2 values, the first has 1", "give every key the same number"),
     ("0,[1 2\n", "track:1: nothing closes the bracket of column 2", TrackRows.forms),
     ("0,[1 b]\n", "track:1: a part of column 2 is no number", number),
-    ("0,oragne", "track:1: column 2 is neither a number nor a colour", ColorText.forms),
+    ("0,oragne", "track:1: column 2 is neither a number nor a colour", numberForms),
     ("[[0, 1],\n [1, 2}]", "track:2: expected ',' or ']'", "the file is to be JSON (RFC 8259)"),
-    ("[[0, 1],\n\n [1, \"x\"]]", "track:3: the value is neither a number nor a colour", ColorText.forms),
+    ("[[0, 1],\n\n [1, \"x\"]]", "track:3: the value is neither a number nor a colour", numberForms),
     ("[\n5]", "track:2: this is no key", TrackRows.jsonForms),
     ("[\n[0]]", "track:2: this key has no time or no value", TrackRows.jsonForms),
     (
