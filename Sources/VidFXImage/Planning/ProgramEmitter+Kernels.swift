@@ -26,11 +26,21 @@ extension ProgramEmitter {
       result = builder.call(invocation, originX: -site.dx, originY: -site.dy)
       for operand in operands { builder.release(operand) }
     case .general:
+      var operands: [ProgramBuilder.Value] = []
       for (index, image) in images.enumerated() {
-        let surface = try surface(of: image, call, index, shown, &planner)
-        invocation.inputs.append(surface.map { .surface($0.0, $0.1, $0.2) } ?? .nothing)
+        if let site = inPlace(site, call, images, index) {
+          var operand = try value(of: site, &planner)
+          builder.fillAlpha(&operand)
+          builder.flush(&operand)
+          operands.append(operand)
+          invocation.inputs.append(.quad(operand.quad))
+        } else {
+          let surface = try surface(of: image, call, index, shown, &planner)
+          invocation.inputs.append(surface.map { .surface($0.0, $0.1, $0.2) } ?? .nothing)
+        }
       }
       result = builder.call(invocation, originX: -site.dx, originY: -site.dy)
+      for operand in operands { builder.release(operand) }
     case .warp:
       guard let image = images.first, let (surface, held, mode) = try surface(of: image, call, 0, shown, &planner)
       else { return nothing() }
@@ -42,6 +52,15 @@ extension ProgramEmitter {
     }
     builder.mask(&result, to: site.image.region.offset(site.dx, site.dy))
     return result
+  }
+
+  /// What image `index` of a general kernel is in this program; nil where the kernel reads it at other places than a pixel's
+  /// own.
+  func inPlace(_ site: Site, _ call: KernelCall, _ images: [CIImage], _ index: Int) -> Site? {
+    guard call.body.imagesInPlace.contains(index) else { return nil }
+    let image = images[index]
+    let isWhole = image.region.contains(region(of: site).intersection(site.image.region))
+    return site.operand(call.sampling[index].repeatsBorder && !isWhole ? image.clampedToExtent() : image)
   }
 
   /// The pixels of image `index` that `shown` pixels of the result read; nil where there are none.

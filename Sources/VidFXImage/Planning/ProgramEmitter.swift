@@ -45,6 +45,8 @@ struct ProgramEmitter {
     case .warp(_, _, let map?): count(site.operand(map))
     case .kernel(let call, let images) where call.body.kind == .color:
       for image in images { count(site.operand(image)) }
+    case .kernel(let call, let images):
+      for index in images.indices { inPlace(site, call, images, index).map { count($0) } }
     default: break
     }
   }

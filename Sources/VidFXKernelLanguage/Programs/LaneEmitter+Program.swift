@@ -3,7 +3,8 @@ import VidFXKernelSet
 extension LaneEmitter {
   /// The program that computes `results`: without what nothing needs, and in as few registers as it takes.
   func program(results: [Int]) -> LaneProgram {
-    let (body, needed) = neededBody(results)
+    let (kept, needed) = neededBody(results)
+    let body = readingInPlace(kept)
     var allocation = LaneAllocation(registerCount: registerCount)
     let uniforms = needed.filter { isUniform[$0] }
     for register in uniforms { allocation.keep(register) }
@@ -12,17 +13,17 @@ extension LaneEmitter {
     // The prelude's registers are few and of one lane: as they come.
     var slots: [Int: Int] = [:]
     var preludeNeeded = Set(uniforms)
-    var kept: [LaneInstruction] = []
+    var keptPrelude: [LaneInstruction] = []
     for instruction in prelude.reversed() where preludeNeeded.contains(instruction.result) {
-      kept.append(instruction)
+      keptPrelude.append(instruction)
       preludeNeeded.formUnion(instruction.operands)
     }
     let inputs = inputs.filter { preludeNeeded.contains($0.register) }
     for input in inputs { slots[input.register] = slots.count }
-    for instruction in kept.reversed() { slots[instruction.result] = slots.count }
+    for instruction in keptPrelude.reversed() { slots[instruction.result] = slots.count }
     return LaneProgram(
       inputs: inputs.map(\.input),
-      prelude: kept.reversed().map { $0.renamed { slots[$0]! } },
+      prelude: keptPrelude.reversed().map { $0.renamed { slots[$0]! } },
       preludeRegisterCount: slots.count,
       uniforms: uniforms.map { LaneProgram.Uniform(register: allocation.place(of: $0), source: slots[$0]!) },
       body: placed, registerCount: allocation.count,
@@ -60,6 +61,21 @@ extension LaneEmitter {
       }
     }
     return (kept, isNeeded.indices.filter { isNeeded[$0] })
+  }
+
+  /// Samples of the pixel's own place become loads, of images that are sampled nowhere else: such an image needs no surface.
+  private func readingInPlace(_ body: [LaneInstruction]) -> [LaneInstruction] {
+    guard let positions else { return body }
+    var elsewhere: Set<Int> = []
+    for instruction in body {
+      if case .sample(let image) = instruction.code, instruction.operands != positions { elsewhere.insert(image) }
+    }
+    return body.map { instruction in
+      guard case .sample(let image) = instruction.code, !elsewhere.contains(image) else { return instruction }
+      var load = instruction
+      load.code = .load(image: image)
+      return load
+    }
   }
 
   private func isUseful(_ instruction: LaneInstruction, _ isNeeded: [Bool]) -> Bool {

@@ -32,4 +32,12 @@ package struct LaneProgram: Hashable, Sendable {
   package let positions: [Int?]
   /// The body's registers of the result's components: a colour's four, or a position's two.
   package let results: [Int]
+
+  /// The images that are read at the pixel's own place, and nowhere else.
+  package var imagesInPlace: Set<Int> {
+    Set(
+      body.compactMap { instruction in
+        if case .load(let image) = instruction.code { image } else { nil }
+      })
+  }
 }

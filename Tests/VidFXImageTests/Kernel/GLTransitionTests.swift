@@ -94,6 +94,56 @@ import VidFXTestSupport
     #expect(Set(pixels).count == 1 && pixels[0] == render(from)[Self.width - 1])
   }
 
+  // MARK: What is read in place
+
+  /// The same transition, which reads one of the pictures beside the pixel as well, and makes nothing of it.
+  private static func beside(_ picture: String) -> String {
+    wipe.replacing("return mix(", with: "return 0.0 * \(picture)(uv + vec2(0.25)) + mix(")
+  }
+
+  private func passes(_ text: String) throws -> [Pass] {
+    func source(_ seed: UInt64) -> CIImage {
+      CIImage(pixelBuffer: .random(.yuv420p, width: 320, height: 240, color: PlannerTests.source.color, seed: seed))
+    }
+    let frame = CGRect(x: 0, y: 0, width: 320, height: 240)
+    let image = try GLTransition(text: text).image(from: source(1), to: source(2), progress: 0.4, extent: frame)
+    return try PlannerTests.plan(image).passes
+  }
+
+  /// Pictures that are read at the pixel's own place only are part of the pass; others are surfaces before it.
+  @Test func whatDoesNotMoveNeedsNoSurface() throws {
+    #expect(try passes(Self.wipe).count == 1)
+    #expect(try passes(Self.beside("getFromColor")).count == 2)
+    #expect(try passes(Self.beside("getToColor")).count == 2)
+    // Through a function, a variable and a branch it is still the pixel's own place.
+    let text = """
+      vec4 shown(vec2 place) { vec2 copy = place; return texture2D(from, copy); }
+      vec4 transition(vec2 uv) { if (uv.x < progress) return getToColor(uv.xy); return shown(vec2(uv.x, uv.y)); }
+      """
+    #expect(try passes(text).count == 1)
+    // What is written over is a place of its own.
+    let moved = "vec4 transition(vec2 uv) { uv.x = uv.x * 0.5; return getFromColor(uv); }"
+    #expect(try passes(moved).count == 2)
+  }
+
+  @Test(arguments: ["getFromColor", "getToColor"]) func bothWaysGiveTheSameBits(picture: String) throws {
+    for progress in [0.1, 0.5, 0.8] {
+      let (here, there) = (try GLTransition(text: Self.wipe), try GLTransition(text: Self.beside(picture)))
+      let a = render(here.image(from: from, to: to, progress: progress, extent: Self.extent))
+      #expect(a == render(there.image(from: from, to: to, progress: progress, extent: Self.extent)))
+    }
+  }
+
+  /// A smaller picture goes on beyond its border, and none at all is transparent.
+  @Test func picturesNeedNotFillTheFrame() throws {
+    let small = to.cropped(to: CGRect(x: 3, y: 5, width: 20, height: 9))
+    for other in [small, CIImage.empty()] {
+      let (here, there) = (try GLTransition(text: Self.wipe), try GLTransition(text: Self.beside("getToColor")))
+      let a = render(here.image(from: from, to: other, progress: 0.6, extent: Self.extent))
+      #expect(a == render(there.image(from: from, to: other, progress: 0.6, extent: Self.extent)))
+    }
+  }
+
   @Test func picturesAndColoursAreParameters() throws {
     let transition = try GLTransition(
       text: """
