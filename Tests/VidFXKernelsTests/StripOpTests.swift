@@ -103,7 +103,7 @@ private struct StripInput {
     let isContained =
       target.guardsAreIntact && partner.guardsAreIntact && partner.bytes == before
       && gaps.allSatisfy(target.isUntouched)
-    let floats = target.elements(Float.self)
+    let floats = target.values(Float.self, count: 4 * stride)
     return ((0..<4 * count).map { floats[$0 / count * stride + $0 % count] }, isContained)
   }
 

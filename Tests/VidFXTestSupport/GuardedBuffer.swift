@@ -24,12 +24,17 @@ public final class GuardedBuffer {
   /// The first byte between the guards.
   public var start: UnsafeMutableRawPointer { memory.baseAddress! + offset }
 
-  /// The bytes as `Element`s.
+  /// The bytes as `Element`s, for as long as somebody holds the buffer: what is read last is read by ``values(_:count:)``.
   public func elements<Element: BitwiseCopyable>(_: Element.Type = Element.self) -> UnsafeMutableBufferPointer<Element>
   {
     UnsafeMutableBufferPointer(
       start: start.bindMemory(to: Element.self, capacity: count / MemoryLayout<Element>.stride),
       count: count / MemoryLayout<Element>.stride)
+  }
+
+  /// The first `count` elements.
+  public func values<Element: BitwiseCopyable>(_: Element.Type = Element.self, count: Int) -> [Element] {
+    withExtendedLifetime(self) { Array(elements(Element.self).prefix(count)) }
   }
 
   /// The bytes between the guards.

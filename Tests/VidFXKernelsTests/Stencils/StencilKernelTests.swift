@@ -33,7 +33,7 @@ import VidFXTestSupport
       let out = buffer.elements(Float.self)
       taps.withUnsafeBufferPointer { run(table.stencils, out.baseAddress!, $0.baseAddress!) }
       try #require(buffer.guardsAreIntact, "\(table.level) writes outside")
-      let made = Array(out.prefix(count))
+      let made = buffer.values(Float.self, count: count)
       if let first { try #require(first == made, "\(table.level): other bits") }
       first = first ?? made
     }
@@ -96,7 +96,7 @@ import VidFXTestSupport
       let lower = rows[reaches.count...].map { $0.baseAddress } + [nil]
       row.withUnsafeBufferPointer { run(table.stencils, upper, lower, $0.baseAddress! + Self.slack) }
       for buffer in buffers { try #require(buffer.guardsAreIntact, "\(table.level) writes outside") }
-      let made = rows.map { Array($0.prefix(count)) }
+      let made = buffers.map { $0.values(Float.self, count: count) }
       if let first { try #require(first == made, "\(table.level): other bits") }
       first = first ?? made
     }
