@@ -14,6 +14,13 @@ build_packages=(
   libzint-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libfribidi-dev liblcms2-dev libheif-dev
 )
 
+# What the tests use beside them: peers, readers of what is written, a display.
+# shellcheck disable=SC2034  # used by the scripts
+test_packages=(
+  ffmpeg libheif-examples opencv-data zxing-cpp-tools fonts-dejavu-core libsdl2-2.0-0 xvfb xdotool imagemagick locales
+  parallel python3-distributed
+)
+
 say() { printf 'vidfx: %s\n' "$*" >&2; }
 
 die() {

@@ -100,7 +100,7 @@ extension MediaDescription {
 }
 
 extension MediaDescription.Chapter {
-  fileprivate init(_ chapter: AVChapter) {
+  init(_ chapter: AVChapter) {
     self.init(
       id: chapter.id, timeBase: Rational(chapter.time_base), start: chapter.start, end: chapter.end,
       metadata: MediaMetadata(chapter.metadata))

@@ -93,6 +93,7 @@ public final class MediaWriter: @unchecked Sendable {
     isOver = true
     do {
       try backend.finish()
+      if let rewriting = backend.rewriting { try output?.rewrite(rewriting) }
       try output?.commit()
     } catch {
       output?.discard()
@@ -109,7 +110,7 @@ public final class MediaWriter: @unchecked Sendable {
   }
 
   /// What had to be repaired so that the container took it, one line each.
-  public var messages: [String] { backend.messages }
+  public var messages: [String] { backend.messages + (output?.messages ?? []) }
 }
 
 /// How a ``MediaWriter`` turns frames and packets into bytes.
@@ -120,4 +121,10 @@ protocol WriterBackend: AnyObject {
   func write(_ packet: MediaPacket) throws(LibAVError)
   /// Writes what is held back and whatever completes the file.
   func finish() throws(LibAVError)
+  /// Writes the finished file anew, in a form that it could not have before; nil where it is as it should be.
+  var rewriting: ((FileDescriptor) throws(LibAVError) -> Void)? { get }
+}
+
+extension WriterBackend {
+  var rewriting: ((FileDescriptor) throws(LibAVError) -> Void)? { nil }
 }

@@ -6,6 +6,10 @@ final class MuxedOutput: WriterBackend {
   private let plan: OutputPlan
   private let muxer: Muxer
   private let encoder: VideoEncoder
+  private let file: FileDescriptor
+  private let muxerOptions: [(key: String, value: String)]
+  /// What a file in fragments is made whole by at the end; nil for other files.
+  private let recording: LiveRecording?
   private var videoIndex = 0
   private var routes: [Int: Route] = [:]
   private var hasFrames = false
@@ -32,17 +36,23 @@ final class MuxedOutput: WriterBackend {
 
   init(_ plan: OutputPlan, file: FileDescriptor, interrupt: InterruptFlag) throws(LibAVError) {
     self.plan = plan
+    self.file = file
+    recording = plan.options.isLive && plan.container.isMOV && file.isRegular ? LiveRecording() : nil
     let size = (plan.video.specification.width, plan.video.specification.height)
     encoder = try VideoEncoder(
       plan.video, size: size, container: plan.container, path: plan.path, options: plan.options)
     muxer = try Muxer(
-      plan.container, stream: ByteStream(file: file, isOutput: true, interrupt: interrupt), path: plan.path)
-    try addStreams()
-    muxer.setMetadata(plan.metadata)
-    muxer.setChapters(plan.chapters)
+      plan.container, stream: ByteStream(file: file, isOutput: true, interrupt: interrupt), path: plan.path,
+      recording: recording)
     var muxerOptions = plan.options.muxerOptions
     // The time code among the tags would come back as a stream.
     if plan.container.isMOV && plan.options.omittedKinds.contains(.data) { muxerOptions.append(("write_tmcd", "0")) }
+    // Milliseconds that a cluster gathers in memory, where they would be lost.
+    if plan.container.isMatroska && plan.options.isLive { muxerOptions.append(("cluster_time_limit", "500")) }
+    self.muxerOptions = muxerOptions
+    try addStreams()
+    muxer.setMetadata(plan.metadata)
+    muxer.setChapters(plan.chapters)
     try muxer.writeHeader(muxerOptions)
   }
 
@@ -53,7 +63,7 @@ final class MuxedOutput: WriterBackend {
     }
     if frame.duration > 0 { pictureEnd = (frame.presentationTime + frame.duration, frame.timeBase) }
     try encoder.encode(frame) { (packet) throws(LibAVError) in try muxer.write(packet, to: videoIndex) }
-    try muxer.flush(completely: plan.options.isStreamed)
+    try muxer.flush(completely: plan.options.isStreamed, isLive: plan.options.isLive)
   }
 
   func write(_ packet: MediaPacket) throws(LibAVError) {
@@ -69,6 +79,14 @@ final class MuxedOutput: WriterBackend {
       try route.converter?.convert(nil) { (packet) throws(LibAVError) in try muxer.write(packet, to: route.index) }
     }
     try muxer.finish()
+  }
+
+  /// Writes what has been written in fragments to another file as one whole; nil where it is whole.
+  var rewriting: ((FileDescriptor) throws(LibAVError) -> Void)? {
+    guard let recording else { return nil }
+    return { [muxer, file, muxerOptions] (whole) throws(LibAVError) in
+      try recording.makeWhole(file, as: muxer, into: whole, options: muxerOptions)
+    }
   }
 
   var messages: [String] {

@@ -6,20 +6,25 @@ import VidFXPixels
 ///
 /// Used by one thread at a time.
 final class Muxer {
-  private var context: UnsafeMutablePointer<AVFormatContext>!
-  private let container: ContainerFormat
+  private(set) var context: UnsafeMutablePointer<AVFormatContext>!
+  let container: ContainerFormat
   private let stream: ByteStream
-  private let path: String
+  let path: String
+  /// What keeps the times of packets; nil where the file is written once.
+  private let recording: LiveRecording?
   private var lastDecodingTime: [Int: Int64] = [:]
   private var hasHeader = false
   private var startsBelowZero = false
   /// Packets whose decoding time was not above the one before and was moved.
   private(set) var repairedTimestamps = 0
 
-  init(_ container: ContainerFormat, stream: ByteStream, path: String) throws(LibAVError) {
+  init(
+    _ container: ContainerFormat, stream: ByteStream, path: String, recording: LiveRecording? = nil
+  ) throws(LibAVError) {
     self.container = container
     self.stream = stream
     self.path = path
+    self.recording = recording
     let code = avformat_alloc_output_context2(&context, container.pointer, nil, path)
     guard code >= 0 else { throw LibAVError(.output, path, call: "avformat_alloc_output_context2", code: code) }
     context.pointee.pb = stream.context
@@ -31,6 +36,8 @@ final class Muxer {
     context.pointee.pb = nil
     avformat_free_context(context)
   }
+
+  var interrupt: InterruptFlag { stream.interrupt }
 
   // MARK: Before the header
 
@@ -75,6 +82,10 @@ final class Muxer {
     if container.isMOV && !options.contains(where: { $0.key == "movflags" }) {
       // An index at the end cannot be written into a pipe.
       var flags = stream.file.isSeekable ? [] : ["frag_keyframe", "empty_moov", "default_base_moof"]
+      if recording != nil {
+        flags = LiveRecording.flags
+        all.append(("frag_duration", String(LiveRecording.fragmentDuration)))
+      }
       // Without it libav writes colour only where matrix, primaries and transfer are all stated.
       if statesColor { flags.append("write_colr") }
       if usesOwnTagNames { flags.append("use_metadata_tags") }
@@ -141,6 +152,7 @@ final class Muxer {
     av_packet_rescale_ts(p, packet.avTimeBase, target.pointee.time_base)
     guard !container.isMatroska || fitIntoMatroska(p, target) else { return }
     repair(p, index: index, codecType: target.pointee.codecpar.pointee.codec_type)
+    recording?.note(p.pointee, of: index)
     try LogCapture.during { (log) throws(LibAVError) in
       let code = av_interleaved_write_frame(context, p)
       guard code >= 0 else { throw failure("av_interleaved_write_frame", code, log) }
@@ -148,11 +160,12 @@ final class Muxer {
     if let failure = stream.failure { throw failure.asOutputError(path) }
   }
 
-  /// Lets a reader at the other end of a pipe have what has been written, so that no frame waits for the next one.
+  /// Lets a reader at the other end of a pipe have what has been written, so that no frame waits for the next one, and the
+  /// file of a live job what must not be lost.
   ///
   /// - Parameter completely: Whether the container ends its cluster or fragment here too, which costs some bytes a frame.
-  func flush(completely: Bool) throws(LibAVError) {
-    guard !stream.file.isSeekable else { return }
+  func flush(completely: Bool, isLive: Bool) throws(LibAVError) {
+    guard !stream.file.isSeekable || isLive else { return }
     if completely && container.flags & AVFMT_ALLOW_FLUSH != 0 {
       // Packets of other streams that are late no longer hold it up.
       context.pointee.max_interleave_delta = 100_000

@@ -19,6 +19,8 @@ final class OutputFile {
   private let existing: Existing
   /// Whether the output has its name or has been given up; the lock decides which came first.
   private let isSettled = Mutex(false)
+  /// What is to be known of the file, one line each.
+  private(set) var messages: [String] = []
 
   /// Creates the output.
   ///
@@ -60,6 +62,29 @@ final class OutputFile {
     var status = stat()
     guard path == "-" ? fstat(STDOUT_FILENO, &status) == 0 : stat(path, &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Writes the content anew by `body`, to a second file that takes the place of the first when it is complete.
+  ///
+  /// Where there is no room for both, the first stays: it can be played as it is.
+  ///
+  /// - Throws: `cancelled`.
+  func rewrite(_ body: (FileDescriptor) throws(LibAVError) -> Void) throws(LibAVError) {
+    guard let temporaryPath else { return }
+    let second = temporaryPath + "2"
+    do throws(LibAVError) {
+      let whole = try Self.create(second, name: name, mode: file.status.st_mode & 0o777, inputs: ProtectedFiles([]))
+      try body(whole)
+      guard fsync(whole.number) == 0 || errno == EINVAL else { throw .output(name, call: "fsync", errno: errno) }
+      try isSettled.withLock { (isSettled) throws(LibAVError) in
+        guard !isSettled else { throw LibAVError(.cancelled, name, "given up") }
+        guard Glibc.rename(second, temporaryPath) == 0 else { throw .output(name, call: "rename", errno: errno) }
+      }
+    } catch {
+      unlink(second)
+      guard error.kind != .cancelled else { throw error }
+      messages.append("\(name) stays in fragments, as it was recorded: \(error.reason)")
+    }
   }
 
   /// Makes everything durable and gives the file its name.
