@@ -21,7 +21,7 @@ extension JobRunner {
   func generatedClip(_ text: GeneratorText) throws(CommandError) -> MediaClip {
     let video = try generatedVideo(text, length: text.length ?? MediaClip.stillLength)
     do throws(LibAVError) {
-      return try MediaClip(generating: text.length, isStill: video.isStill) {
+      return try MediaClip(length: text.length, isStill: video.isStill) {
         [log] () throws(LibAVError) in
         do {
           return try MediaAsset(generating: video) { log.write(.warning, "\(text.text): \($0)") }

@@ -83,7 +83,7 @@ public struct MediaClip: Sendable {
   ///   - isStill: Whether all its pictures are the same.
   ///   - opener: Makes the pictures anew, from the first.
   package init(
-    generating length: MediaTime?, isStill: Bool, opener: @escaping @Sendable () throws(LibAVError) -> MediaAsset
+    length: MediaTime?, isStill: Bool, generating opener: @escaping @Sendable () throws(LibAVError) -> MediaAsset
   ) throws(LibAVError) {
     self.init(
       try opener(), length: length ?? Self.stillLength, isChosen: length != nil, isStill: isStill, isGenerated: true,
