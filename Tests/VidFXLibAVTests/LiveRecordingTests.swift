@@ -39,7 +39,8 @@ import VidFXTestSupport
     let expected = try probe(plain)
     // B-frames, so that decoding times begin before 0; sound, words and a cover beside the picture.
     #expect(expected.count > 80 && expected.contains { $0.hasPrefix("-") || $0.contains("|-") || $0.contains(",-") })
-    #expect(try probe(recorded) == expected)
+    let difference = try probe(recorded).difference(from: expected)
+    #expect(difference.isEmpty, "\(difference.prefix(12))")
     #expect(try Data(contentsOf: URL(fileURLWithPath: recorded)).range(of: Data("moof".utf8)) == nil)
     #expect(!folder.names.contains { $0.contains(".part") })
   }

@@ -36,15 +36,18 @@ package struct KernelCall: Hashable, Sendable {
     let arguments: [KernelText.Argument]?
     /// Images of a general kernel that are read at the pixel's own place only, which need no surface.
     let imagesInPlace: Set<Int>
+    /// Images of a general kernel that are read at other places; nil where that is not known.
+    let imagesSampled: Set<Int>?
 
     init(_ name: String, _ kind: Kind, _ evaluate: @escaping @Sendable (borrowing CIKernelPixel) -> SIMD4<Float>) {
       (self.name, self.kind, code, arguments) = (name, kind, .closure(evaluate), nil)
-      imagesInPlace = []
+      (imagesInPlace, imagesSampled) = ([], nil)
     }
 
     init(_ name: String, _ kind: Kind, _ program: LaneProgram, arguments: [KernelText.Argument]?) {
       (self.name, self.kind, code, self.arguments) = (name, kind, .text(program), arguments)
       imagesInPlace = kind == .general ? program.imagesInPlace : []
+      imagesSampled = program.imagesSampled
     }
   }
 

@@ -34,6 +34,8 @@ extension ProgramEmitter {
           builder.flush(&operand)
           operands.append(operand)
           invocation.inputs.append(.quad(operand.quad))
+        } else if call.body.imagesSampled?.contains(index) == false {
+          invocation.inputs.append(.nothing)
         } else {
           let surface = try surface(of: image, call, index, shown, &planner)
           invocation.inputs.append(surface.map { .surface($0.0, $0.1, $0.2) } ?? .nothing)

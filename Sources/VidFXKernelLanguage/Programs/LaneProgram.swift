@@ -35,9 +35,17 @@ package struct LaneProgram: Hashable, Sendable {
 
   /// The images that are read at the pixel's own place, and nowhere else.
   package var imagesInPlace: Set<Int> {
-    Set(
-      body.compactMap { instruction in
-        if case .load(let image) = instruction.code { image } else { nil }
-      })
+    images { code in
+      if case .load(let image) = code { image } else { nil }
+    }
   }
+
+  /// The images that are read at other places.
+  package var imagesSampled: Set<Int> {
+    images { code in
+      if case .sample(let image) = code { image } else { nil }
+    }
+  }
+
+  private func images(_ read: (LaneInstruction.Code) -> Int?) -> Set<Int> { Set(body.compactMap { read($0.code) }) }
 }

@@ -8,13 +8,13 @@ enum EncoderChoice {
     for video: VideoSpecification, container: ContainerFormat, path: String, options: MediaWriter.Options
   ) throws(LibAVError) -> UnsafePointer<AVCodec> {
     if let name = options.codec {
-      guard let encoder = named(name, format: video.format), encoder.pointee.type == AVMEDIA_TYPE_VIDEO else {
+      guard let encoder = named(name, format: video.wantedFormat), encoder.pointee.type == AVMEDIA_TYPE_VIDEO else {
         throw LibAVError(.usage, path, "there is no video encoder '\(name)'", remedy: nearest(to: name))
       }
       return encoder
     }
     for codec in candidates(video, container) {
-      if let encoder = self.encoder(for: codec, format: video.format) { return encoder }
+      if let encoder = self.encoder(for: codec, format: video.wantedFormat) { return encoder }
     }
     throw LibAVError(.usage, path, "\(container.name) holds no video that can be encoded here")
   }

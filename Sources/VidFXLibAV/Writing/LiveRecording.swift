@@ -13,6 +13,7 @@ final class LiveRecording {
     var presentation: Int64
     var duration: Int64
     var flags: Int32
+    var size: Int32
   }
 
   private var timings: [[Timing]] = []
@@ -26,7 +27,9 @@ final class LiveRecording {
   func note(_ packet: AVPacket, of stream: Int) {
     while timings.count <= stream { timings.append([]) }
     timings[stream].append(
-      Timing(decoding: packet.dts, presentation: packet.pts, duration: packet.duration, flags: packet.flags))
+      Timing(
+        decoding: packet.dts, presentation: packet.pts, duration: packet.duration, flags: packet.flags,
+        size: packet.size))
   }
 
   /// Writes what `fragments` holds to `file`, as `muxer` would have written it at once.
@@ -54,7 +57,10 @@ final class LiveRecording {
       guard code >= 0 else { throw LibAVError(.output, file.name, call: "av_read_frame", code: code) }
       // Tracks that the muxer makes by itself, as that of a time code, are made again.
       guard let index = places.firstIndex(of: packet.streamIndex) else { continue }
-      guard index < timings.count, next[index] < timings[index].count else { throw Self.mismatch(file) }
+      let isExpected = index < timings.count && next[index] < timings[index].count
+      // Between words the muxer writes empty ones by itself, and will again.
+      if muxer.isSubtitle(index), !isExpected || timings[index][next[index]].size != packet.byteCount { continue }
+      guard isExpected else { throw Self.mismatch(file) }
       let timing = timings[index][next[index]]
       next[index] += 1
       packet.pointer.pointee.dts = timing.decoding

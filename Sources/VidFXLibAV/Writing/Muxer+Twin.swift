@@ -11,7 +11,7 @@ extension Muxer {
       let source = context.pointee.streams[index]!
       let read = input.pointer.pointee.streams[places[index]]!
       _ = try twin.addStream(
-        timeBase: source.pointee.time_base, metadata: MediaMetadata(source.pointee.metadata),
+        timeBase: askedTimeBases[index], metadata: MediaMetadata(source.pointee.metadata),
         disposition: Disposition(rawValue: source.pointee.disposition)
       ) { target in
         avcodec_parameters_copy(target.pointee.codecpar, source.pointee.codecpar)
@@ -29,6 +29,11 @@ extension Muxer {
     twin.setMetadata(MediaMetadata(context.pointee.metadata))
     twin.setChapters((0..<Int(context.pointee.nb_chapters)).map { .init(context.pointee.chapters[$0]!.pointee) })
     return twin
+  }
+
+  /// Whether the stream `index` is one of words.
+  func isSubtitle(_ index: Int) -> Bool {
+    context.pointee.streams[index]!.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_SUBTITLE
   }
 
   /// Seconds a tick of the stream `index`, once the header has been written.

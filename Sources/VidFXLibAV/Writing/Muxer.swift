@@ -12,6 +12,8 @@ final class Muxer {
   let path: String
   /// What keeps the times of packets; nil where the file is written once.
   private let recording: LiveRecording?
+  /// What streams were to count in, before the container decided.
+  private(set) var askedTimeBases: [AVRational] = []
   private var lastDecodingTime: [Int: Int64] = [:]
   private var hasHeader = false
   private var startsBelowZero = false
@@ -52,6 +54,7 @@ final class Muxer {
       throw LibAVError(.internal, path, call: "avformat_new_stream", code: -ENOMEM)
     }
     stream.pointee.time_base = timeBase
+    askedTimeBases.append(timeBase)
     stream.pointee.disposition = disposition.rawValue
     metadata.store(in: &stream.pointee.metadata)
     try configure(stream)

@@ -56,8 +56,7 @@ extension VideoPlan {
     let color = ColorPlan(video, choice.format, codec: codec.pointee.id, container: container)
     var notes: [String] = []
     if !choice.losses.isEmpty {
-      let wanted = video.preferredFormat ?? video.format
-      notes.append("\(name) has no \(wanted): \(choice.losses.joined(separator: ", ")) will be lost")
+      notes.append("\(name) has no \(video.wantedFormat): \(choice.losses.joined(separator: ", ")) will be lost")
     }
     notes += color.notes
     // libvpx refuses alpha beside frames that are never shown.
@@ -84,7 +83,7 @@ extension VideoPlan {
       for: video, name: "YUV4MPEG", candidates: Y4MHeader.formats.map(\.avPixelFormat), path: path, options: options)
     let color = ColorPlan(video, choice.format, codec: AV_CODEC_ID_RAWVIDEO, container: container)
     var notes = color.notes
-    if choice.format != video.preferredFormat ?? video.format {
+    if choice.format != video.wantedFormat {
       let losses = choice.losses.isEmpty ? "" : "; \(choice.losses.joined(separator: ", ")) will be lost"
       notes.append("YUV4MPEG has no \(video.format): frames become \(choice.format)\(losses)")
     }
@@ -122,7 +121,7 @@ extension VideoPlan {
       candidates = [format]
     }
     let minimumDepth = video.color.transfer?.isHDR == true ? 10 : 0
-    let wanted = video.preferredFormat ?? video.format
+    let wanted = video.wantedFormat
     if var choice = PixelFormatChoice(
       for: wanted, among: candidates, minimumDepth: minimumDepth, background: video.background)
     {

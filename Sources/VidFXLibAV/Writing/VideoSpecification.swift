@@ -12,6 +12,8 @@ public struct VideoSpecification: Sendable {
   /// The layout that the output is best given where it is another than ``format``: what is usual for video, where frames
   /// that nobody filmed hold more.
   public var preferredFormat: PixelFormat?
+  /// ``preferredFormat`` or ``format``.
+  var wantedFormat: PixelFormat { preferredFormat ?? format }
   /// What code values mean.
   public var color: ColorDescription
   /// How colour is stored beside alpha, where the output has some.
