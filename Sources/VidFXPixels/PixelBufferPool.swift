@@ -44,10 +44,13 @@ private final class Loan: Sendable {
   deinit { shelf.put(memory) }
 }
 
-/// Unused memory by size.
+/// Unused memory, the longest unused first.
+///
+/// Pictures whose size changes from frame to frame, as those of a filter that grows, share memory: sizes are rounded up by an
+/// eighth at most. What is taken back beyond the limit displaces what has lain there longest.
 private final class Shelf: Sendable {
   private struct State {
-    var idle: [Int: [AlignedMemory]] = [:]
+    var idle: [AlignedMemory] = []
     var idleBytes = 0
   }
 
@@ -58,21 +61,38 @@ private final class Shelf: Sendable {
   init(idleByteLimit: Int) { self.idleByteLimit = idleByteLimit }
 
   func take(byteCount: Int) -> AlignedMemory {
+    let size = Self.sizeClass(byteCount)
     let kept = state.withLock { state -> AlignedMemory? in
-      guard let memory = state.idle[byteCount]?.popLast() else { return nil }
-      state.idleBytes -= byteCount
-      return memory
+      guard let index = state.idle.lastIndex(where: { $0.byteCount == size }) else { return nil }
+      state.idleBytes -= size
+      return state.idle.remove(at: index)
     }
     if let kept { return kept }
     allocationCount.add(1, ordering: .relaxed)
-    return AlignedMemory(byteCount: byteCount)
+    return AlignedMemory(byteCount: size)
   }
 
   func put(_ memory: AlignedMemory) {
-    state.withLock { state in
-      guard state.idleBytes + memory.byteCount <= idleByteLimit else { return }
-      state.idle[memory.byteCount, default: []].append(memory)
+    guard memory.byteCount <= idleByteLimit else { return }
+    // Memory goes back to the system outside of the lock.
+    let displaced = state.withLock { state in
+      state.idle.append(memory)
       state.idleBytes += memory.byteCount
+      var count = 0
+      while state.idleBytes > idleByteLimit {
+        state.idleBytes -= state.idle[count].byteCount
+        count += 1
+      }
+      defer { state.idle.removeFirst(count) }
+      return Array(state.idle[..<count])
     }
+    withExtendedLifetime(displaced) {}
+  }
+
+  /// The next of eight sizes between a power of two and the next.
+  private static func sizeClass(_ byteCount: Int) -> Int {
+    guard byteCount > 4096 else { return max(byteCount, 1) }
+    let step = 1 << (Int.bitWidth - 1 - (byteCount - 1).leadingZeroBitCount - 3)
+    return (byteCount + step - 1) & ~(step - 1)
   }
 }
