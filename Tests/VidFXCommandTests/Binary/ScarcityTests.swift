@@ -1,10 +1,12 @@
 import Foundation
 import Testing
+import VidFXTestSupport
 
 /// What happens where the system has less to give than a job asks for.
 @Suite struct ScarcityTests {
   /// Each thread of a job reserves a stack of 64 MiB of addresses.
-  @Test func aJobThatGetsNoThreadEnds() throws {
+  @Test(.enabled(if: !Sanitizer.isOn, Comment(rawValue: Sanitizer.reason)))
+  func aJobThatGetsNoThreadEnds() throws {
     let bench = try Workbench()
     try bench.clip()
     var statuses: Set<Int32> = []
