@@ -47,10 +47,7 @@ import VidFX
 
   /// Writes `text` to standard output.
   private static func show(_ text: String) throws(CommandError) {
-    switch TextOutput.standardOutput.write(text + "\n") {
-    case 0: break
-    case EPIPE: throw CommandError.readerGone
-    case let code: throw CommandError(.output, "standard output: \(String(cString: strerror(code)))")
-    }
+    let code = TextOutput.standardOutput.write(text + "\n")
+    guard code == 0 else { throw CommandError(writingToStandardOutput: code) }
   }
 }

@@ -43,6 +43,9 @@ public final class FileSink: FrameSink {
     self.sound = plan.packetStreams.isEmpty ? nil : sound
   }
 
+  /// Where what has been recorded stays when the job is given up; nil where nothing does.
+  public var keptPath: String? { writer.keptPath }
+
   /// Encodes and writes; the packets read meanwhile go first.
   ///
   /// - Throws: `LibAVError`.

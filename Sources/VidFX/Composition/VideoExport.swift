@@ -99,6 +99,9 @@ public final class VideoExport: Sendable {
     self.init(ExportPlan(composition, options: options), sink: sink, fileSink: nil)
   }
 
+  /// Where what has been recorded stays when a live export is given up; nil where nothing does.
+  public var keptPath: String? { fileSink?.keptPath }
+
   private init(_ plan: ExportPlan, sink: any FrameSink, fileSink: FileSink?) {
     self.plan = plan
     self.fileSink = fileSink

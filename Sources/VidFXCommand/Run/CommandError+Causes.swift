@@ -7,6 +7,13 @@ extension CommandError {
   /// What writes to standard output says when nobody reads it any more.
   static let readerGone = CommandError(.readerGone, "the reader of the output went away")
 
+  /// Why standard output takes no more.
+  init(writingToStandardOutput code: Int32) {
+    self =
+      code == EPIPE
+      ? .readerGone : CommandError(.output, "standard output: \(String(cString: strerror(code)))")
+  }
+
   /// What libav's owners say, with what the command's user can do.
   init(_ error: LibAVError) {
     if error.kind == .outputClosed {

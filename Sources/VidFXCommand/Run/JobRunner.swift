@@ -114,9 +114,8 @@ struct JobRunner {
     options.picture = picture
     let timeBase = composition.frameRate?.inverse ?? prepared.asset.firstFrame.presentationTime.timeBase
     let hashes = HashSink { hash in
-      guard TextOutput.standardOutput.write(hash.line(timeBase: timeBase) + "\n") == 0 else {
-        throw CommandError.readerGone
-      }
+      let code = TextOutput.standardOutput.write(hash.line(timeBase: timeBase) + "\n")
+      guard code == 0 else { throw CommandError(writingToStandardOutput: code) }
     }
     if let output = job.output {
       return try VideoExport(
@@ -137,6 +136,7 @@ struct JobRunner {
       try export.run(every: progress.interval) { progress.update($0) }
     } catch {
       failure = CommandError(error, interruptedBy: signals.received)
+      if case .aborted = error, let path = export.keptPath { failure?.message += "; what was recorded is in \(path)" }
     }
     if failure == nil {
       progress.finish(export.statistics, isComplete: signals.received == nil && !export.damage.isDamaged)
@@ -249,8 +249,8 @@ struct JobRunner {
     if let message = UnencodableMessage(in: graph, files: files) {
       throw CommandError(
         .usage,
-        "\(message.filter).message: no such code holds these \(message.byteCount) bytes: too many, or characters that it "
-          + "does not have")
+        "\(message.filter).message: no such code holds these \(message.byteCount) bytes: none, too many, or characters that "
+          + "it does not have")
     }
     return files
   }

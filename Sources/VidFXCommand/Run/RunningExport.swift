@@ -35,14 +35,16 @@ final class RunningExport: Sendable {
     for action in actions { action() }
   }
 
-  /// Gives the export up, which takes away what it has written, and ends the process if that takes more than a second:
+  /// Gives the export up, which takes away what it has written unless it was live, and ends the process if that takes more than a second:
   /// an encoder in the middle of its work hears nothing, nor does the opening of a FIFO that nobody reads.
   func abort(_ exitCode: ExitCode, log: MessageLog) {
+    var kept = ""
     if let export = state.withLock({ $0.export }) {
       export.abort()
       sleep(1)
+      kept = export.keptPath.map { "; what was recorded is in \($0)" } ?? ""
     }
-    log.write(.error, "given up")
+    log.write(.error, "given up" + kept)
     _exit(exitCode.rawValue)
   }
 }

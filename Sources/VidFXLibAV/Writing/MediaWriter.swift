@@ -1,10 +1,11 @@
 internal import CLibAV
+import Synchronization
 import VidFXPixels
 
 /// Encodes frames, copies or converts the packets of other streams, and writes both to a file or pipe.
 ///
 /// A file is written as `NAME.part` and gets its name in ``finish()``; an object that goes without having finished
-/// removes it. One thread at a time uses a writer; ``interrupt`` may be raised and ``abort()`` called from any.
+/// removes it, unless it was live. One thread at a time uses a writer; ``interrupt`` may be raised and ``abort()`` called from any.
 public final class MediaWriter: @unchecked Sendable {
   /// What is written and how.
   public let plan: OutputPlan
@@ -57,7 +58,9 @@ public final class MediaWriter: @unchecked Sendable {
     let isPicture = plan.container.isPicture
     output =
       isPicture && PictureOutput.isSequence(plan.path)
-      ? nil : try OutputFile(path: plan.path, existing: policy, inputs: files)
+      ? nil
+      : try OutputFile(
+        path: plan.path, existing: policy, isRecording: plan.options.isLive && !isPicture, inputs: files)
     do {
       if isPicture {
         backend = try PictureOutput(plan, file: output?.file, existing: policy, inputs: files, interrupt: interrupt)
@@ -76,9 +79,22 @@ public final class MediaWriter: @unchecked Sendable {
   ///
   /// - Throws: `output` or `outputClosed` when the encoder or the output fails; the writer is then of no more use.
   public func write(_ frame: MediaFrame) throws(LibAVError) {
-    try backend.write(frame)
+    do throws(LibAVError) {
+      try backend.write(frame)
+    } catch { throw telling(error) }
+    output?.holdsFrames.store(true, ordering: .relaxed)
     frameCount += 1
   }
+
+  /// The error with the place of what has been recorded.
+  private func telling(_ error: LibAVError) -> LibAVError {
+    guard error.kind == .output, let path = output?.keptPath else { return error }
+    let remedy = (error.remedy.map { $0 + "; " } ?? "") + "what was recorded is in \(path)"
+    return LibAVError(error.kind, error.subject, error.reason, call: error.call, remedy: remedy)
+  }
+
+  /// Where what has been recorded stays when the output is given up; nil where nothing does.
+  public var keptPath: String? { output?.keptPath }
 
   /// Copies or converts a packet; packets of streams that the plan drops are ignored.
   ///
@@ -97,11 +113,11 @@ public final class MediaWriter: @unchecked Sendable {
       try output?.commit()
     } catch {
       output?.discard()
-      throw error
+      throw telling(error)
     }
   }
 
-  /// Gives the output up and removes what has been written, unless it is complete; from any thread.
+  /// Gives the output up and removes what has been written, unless it is complete or was live; from any thread.
   ///
   /// A running ``finish()`` or write throws ``LibAVError/Kind/cancelled`` soon.
   public func abort() {

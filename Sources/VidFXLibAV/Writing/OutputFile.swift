@@ -17,6 +17,11 @@ final class OutputFile {
   private let finalPath: String
   private let name: String
   private let existing: Existing
+  /// Whether what has been written stays under its temporary name when the output is given up: what was live does not come
+  /// again.
+  private let isRecording: Bool
+  /// Whether a frame has been written, without which nothing is worth keeping.
+  let holdsFrames = Atomic(false)
   /// Whether the output has its name or has been given up; the lock decides which came first.
   private let isSettled = Mutex(false)
   /// What is to be known of the file, one line each.
@@ -24,10 +29,15 @@ final class OutputFile {
 
   /// Creates the output.
   ///
-  /// - Throws: `outputExists` when it exists and must not be replaced, or when it is one of `inputs`.
-  init(path: String, existing: Existing, inputs: ProtectedFiles) throws(LibAVError) {
+  /// - Parameter isRecording: Whether what has been written stays, as `NAME.part`, when the output is given up.
+  /// - Throws: `outputExists` when it exists and must not be replaced, or when it is one of `inputs`; of a recording also when
+  ///   an earlier one has left its `NAME.part`.
+  init(
+    path: String, existing: Existing, isRecording: Bool = false, inputs: ProtectedFiles
+  ) throws(LibAVError) {
     name = path
     self.existing = existing
+    self.isRecording = isRecording
     if path == "-" {
       file = try FileDescriptor(adopting: STDOUT_FILENO, name: path, isBorrowed: true)
       (temporaryPath, finalPath) = (nil, path)
@@ -52,6 +62,12 @@ final class OutputFile {
     finalPath = exists ? Self.resolved(path) : path
     let temporaryPath = finalPath + ".part"
     self.temporaryPath = temporaryPath
+    var left = stat()
+    if isRecording, existing == .refuse, stat(temporaryPath, &left) == 0, left.st_size > 0 {
+      throw LibAVError(
+        .outputExists, path, "\(temporaryPath) is there: an earlier recording left it, or another one writes it",
+        remedy: "give it another name, or -y replaces it")
+    }
     file = try Self.create(temporaryPath, name: path, mode: exists ? status.st_mode & 0o777 : nil, inputs: inputs)
   }
 
@@ -111,11 +127,20 @@ final class OutputFile {
     }
   }
 
-  /// Removes what has been written, unless it is complete.
+  /// Where a recording is that was given up; nil where nothing stays.
+  var keptPath: String? {
+    var status = stat()
+    guard isRecording, holdsFrames.load(ordering: .relaxed), let temporaryPath, stat(temporaryPath, &status) == 0,
+      status.st_size > 0
+    else { return nil }
+    return temporaryPath
+  }
+
+  /// Removes what has been written, unless it is complete or a recording.
   func discard() {
     guard let temporaryPath else { return }
     isSettled.withLock { isSettled in
-      if !isSettled { unlink(temporaryPath) }
+      if !isSettled, keptPath == nil { unlink(temporaryPath) }
       isSettled = true
     }
   }

@@ -21,7 +21,7 @@ public struct MediaClip: Sendable {
   public let sound: MediaStream?
   /// The size of its frames, upright.
   public let displayedSize: CGSize
-  /// Frames a second; unknown for stills.
+  /// Frames a second; unknown for stills, unless they were made for a rate.
   public let frameRate: Rational
   /// When its first frame appears on the file's own clock.
   package let start: MediaTime
@@ -105,7 +105,7 @@ public struct MediaClip: Sendable {
     stream = asset.stream
     sound = Self.sound(of: asset.description)
     displayedSize = asset.displayedSize
-    frameRate = isStill ? .unknown : asset.steadyFrameRate
+    frameRate = isStill && !isGenerated ? .unknown : asset.steadyFrameRate
     start = asset.firstFrame.presentationTime
     color = asset.firstFrame.pixels.color
     hdr = MediaFrame(asset.firstFrame).hdr

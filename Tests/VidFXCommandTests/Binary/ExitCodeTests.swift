@@ -219,4 +219,11 @@ import VidFXTestSupport
       #expect(run.status == 141 && run.errors == "vidfx: the reader of the output went away\n", "\(run.errors)")
     }
   }
+
+  @Test func hashesIntoAFullDiskAreNoReaderGone() throws {
+    let bench = try Workbench()
+    try bench.clip()
+    let run = try bench.shell("vidfx --frame-hash in.mkv > /dev/full")
+    #expect(run.status == 5 && run.errors.contains("No space left on device"), "\(run.errors)")
+  }
 }

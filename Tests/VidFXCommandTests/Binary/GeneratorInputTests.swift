@@ -113,6 +113,11 @@ import VidFXTestSupport
     #expect(frames == (0..<10).map { UInt8($0) } + [UInt8](repeating: 0xC0, count: 5))
   }
 
+  @Test func cardsAloneHaveTheirRate() throws {
+    let bench = try Workbench()
+    #expect(try colors(bench, "--transition", "cut", "color=red:1x1@50:1s", "color=blue:1x1@50:1s").count == 100)
+  }
+
   @Test func aFurtherInputIsReadInStep() throws {
     let bench = try Workbench()
     // Without an end it lasts as long as the first.
