@@ -89,7 +89,10 @@ final class OutputFile {
     guard let temporaryPath else { return }
     let second = temporaryPath + "2"
     do throws(LibAVError) {
-      let whole = try Self.create(second, name: name, mode: file.status.st_mode & 0o777, inputs: ProtectedFiles([]))
+      // As it is now: that of a file that is replaced has been given to the first since it was opened.
+      var status = stat()
+      guard fstat(file.number, &status) == 0 else { throw .output(name, call: "fstat", errno: errno) }
+      let whole = try Self.create(second, name: name, mode: status.st_mode & 0o777, inputs: ProtectedFiles([]))
       try body(whole)
       guard fsync(whole.number) == 0 || errno == EINVAL else { throw .output(name, call: "fsync", errno: errno) }
       try isSettled.withLock { (isSettled) throws(LibAVError) in
