@@ -51,10 +51,16 @@ struct ClipJoiner: Sendable {
       clip: clip, pixels: frame.pixels, sampleAspectRatio: frame.sampleAspectRatio, isConformed: false)
     let image = conformed(picture, isManaged: context.workingSpace != .none)
     let (width, height) = (Int(sequence.size.width), Int(sequence.size.height))
-    let isOpaque = image.isOpaque || !output.format.hasAlpha
-    let format = isOpaque ? output.format.wide ?? output.format : output.format
     var target = RenderTarget(
-      format: format, color: output.color, region: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
+      format: output.format.wide ?? output.format, color: output.color,
+      region: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
+    if !(image.isOpaque && image.extent.contains(CGRect(origin: .zero, size: sequence.size))) {
+      // What is transparent stays so: filters see it, and the background is put behind it at the end.
+      target.format = .gbrapf32le
+      target.color.matrix = .identity
+      target.color.range = .full
+      target.color.siting = nil
+    }
     target.dither = .none
     return try context.buffer(for: image, target)
   }

@@ -48,7 +48,7 @@ public struct ExportPlan: Sendable {
     }
     specification.requestedRange = options.range
     specification.alpha = options.alpha
-    if let background = options.background { specification.background = background.hexText }
+    specification.hasBackground = options.background != nil
     var plan = try OutputPlan(path: path, video: specification, input: input, options: writer)
     var notes = sequence.map { $0.notes + $0.losses } ?? []
     if !writer.keepsChapters, options.writer.keepsChapters, !input.chapters.isEmpty {
@@ -99,23 +99,36 @@ public struct ExportPlan: Sendable {
     messages = sequence?.notes ?? []
   }
 
-  /// The passes for the frame at `time` seconds, as if the first frame were shown then, by both clips of a join: a line a
-  /// pass.
+  /// The passes for the frame at `time` seconds, as if the first frame of the input, or of each clip of a join, were shown
+  /// then: a line a pass.
   ///
-  /// - Throws: `RenderError` when it cannot be rendered, or the handler's error.
+  /// - Throws: `RenderError` when it cannot be rendered, `LibAVError` when a clip cannot be read, or the handler's error.
   package func explanation(at time: Double) throws -> String {
     var frame = composition.asset.firstFrame
     let instant = MediaTime(seconds: time, preferredTimescale: 90_000)
-    if let timeline = composition.sequence?.timeline {
+    let context = CIContext(workingSpace: options.workingSpace, threads: 1)
+    if let joiner = composition.joiner {
+      let timeline = joiner.sequence.timeline
       let index = instant.converted(to: timeline.rate.inverse).value
       let moment = timeline.moment(at: index)
       frame.index = Int(index)
-      frame.attachments = JoinedFrame(single: frame, clip: moment.from.clip, next: moment.to?.clip)
+      frame.attachments = JoinedFrame(
+        like: frame, from: try picture(of: moment.from.clip, joiner, context),
+        to: try moment.to.map { try picture(of: $0.clip, joiner, context) })
     }
     composition.filtering?.reset()
     composition.willFilter?(frame, instant)
-    let context = CIContext(workingSpace: options.workingSpace, threads: 1)
     return try filter(context) { nil }.plan(frame, at: instant).description
+  }
+
+  /// The first frame of a clip as it goes into joins.
+  private func picture(of clip: Int, _ joiner: ClipJoiner, _ context: CIContext) throws -> JoinedFrame.Picture {
+    let asset = try joiner.sequence.clips[clip].open()
+    let frame = asset.firstFrame
+    let isStill = joiner.sequence.clips[clip].isStill
+    return JoinedFrame.Picture(
+      clip: clip, pixels: isStill ? try joiner.still(frame, clip, context, like: picture) : frame.pixels,
+      sampleAspectRatio: frame.sampleAspectRatio, isConformed: isStill)
   }
 
   /// The stage that renders the frames; `start` is the time of the first one, once it has been read.
@@ -184,16 +197,5 @@ public struct ExportPlan: Sendable {
   private static func aligned(_ size: Int, _ multiple: Int, _ policy: VideoExport.OddSizePolicy) -> Int {
     let down = size / multiple * multiple
     return down == size ? size : policy == .crop && down > 0 ? down : down + multiple
-  }
-}
-
-extension CIColor {
-  /// `#204060`: the colour as a person writes it, without alpha.
-  fileprivate var hexText: String {
-    "#"
-      + [red, green, blue].map { value in
-        let byte = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16)
-        return byte.count < 2 ? "0" + byte : byte
-      }.joined()
   }
 }

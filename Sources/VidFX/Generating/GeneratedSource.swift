@@ -13,6 +13,8 @@ final class GeneratedSource: MediaSource {
   private let pictures: GeneratedVideo.Pictures
   private let context: CIContext
   private let target: RenderTarget
+  private let isStill: Bool
+  private let report: @Sendable (String) -> Void
   private let isCancelled = Atomic(false)
   private let state: Mutex<State>
 
@@ -20,11 +22,15 @@ final class GeneratedSource: MediaSource {
     var next: Int64 = 0
     /// The one picture of a video that does not change.
     var still: PixelBuffer?
+    /// Whether it was said that something is transparent where no frame was expected to be.
+    var hasLostAlpha = false
   }
 
   init(_ video: GeneratedVideo, report: @escaping @Sendable (String) -> Void) {
     self.video = video
     pictures = video.pictures(report: report)
+    isStill = video.isStill
+    self.report = report
     context = CIContext(workingSpace: video.workingSpace, threads: 1)
     let name = (Self.isOpaque(video) ? "gbrp" : "gbrap") + (video.depth > 8 ? "16le" : "")
     guard let format = PixelFormat(name: name) else { preconditionFailure("\(name) is one of the formats") }
@@ -40,12 +46,12 @@ final class GeneratedSource: MediaSource {
   private static func isOpaque(_ video: GeneratedVideo) -> Bool {
     let pictures = video.pictures { _ in }
     let last = (video.frameCount ?? 60 * Int64(video.frameRate.doubleValue.rounded(.up))) - 1
-    let frame = CGRect(x: 0, y: 0, width: video.width, height: video.height)
-    let moments = video.isStill ? [0] : Set((0...16).map { last * $0 / 16 }).sorted()
-    return moments.allSatisfy { moment in
-      let image = pictures.image(moment)
-      return image.isOpaque && image.extent.contains(frame)
-    }
+    let moments = video.isStill ? [0] : Set((0...250).map { last * $0 / 250 }).sorted()
+    return moments.allSatisfy { isOpaque(pictures.image($0), in: video) }
+  }
+
+  private static func isOpaque(_ image: CIImage, in video: GeneratedVideo) -> Bool {
+    image.isOpaque && image.extent.contains(CGRect(x: 0, y: 0, width: video.width, height: video.height))
   }
 
   /// The format of the frames.
@@ -66,13 +72,24 @@ final class GeneratedSource: MediaSource {
     try state.withLock { state in
       guard !isCancelled.load(ordering: .relaxed), state.next < video.frameCount ?? .max else { return nil }
       defer { state.next += 1 }
-      let pixels = try state.still ?? context.buffer(for: pictures.image(state.next), target)
-      if video.isStill { state.still = pixels }
+      let pixels = try state.still ?? picture(&state)
+      if isStill { state.still = pixels }
       return VideoFrame(
         pixels: pixels, presentationTime: MediaTime(value: state.next, timeBase: video.frameRate.inverse),
         duration: MediaTime(value: 1, timeBase: video.frameRate.inverse), index: Int(state.next),
         fieldOrder: .progressive, isKeyFrame: true, sampleAspectRatio: Rational(1, 1))
     }
+  }
+
+  private func picture(_ state: inout State) throws -> PixelBuffer {
+    let image = pictures.image(state.next)
+    if !format.hasAlpha, !state.hasLostAlpha, !Self.isOpaque(image, in: video) {
+      state.hasLostAlpha = true
+      report(
+        "frame \(state.next) is transparent in parts, which none of 250 others is: what is transparent is shown over black"
+      )
+    }
+    return try context.buffer(for: image, target)
   }
 
   func cancel() { isCancelled.store(true, ordering: .relaxed) }

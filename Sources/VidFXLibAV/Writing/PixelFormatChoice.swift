@@ -41,9 +41,9 @@ struct PixelFormatChoice {
   ///   - source: What the frames have.
   ///   - candidates: What the encoder takes; `nil` when it takes everything.
   ///   - minimumDepth: Bits below which a candidate does not count.
-  ///   - background: What shows where alpha is lost, in words.
+  ///   - hasBackground: Whether something is put behind what is transparent.
   init?(
-    for source: PixelFormat, among candidates: [AVPixelFormat]?, minimumDepth: Int = 0, background: String = "black"
+    for source: PixelFormat, among candidates: [AVPixelFormat]?, minimumDepth: Int = 0, hasBackground: Bool = false
   ) {
     guard let wanted = Traits(source.avPixelFormat) else { return nil }
     let names = Set(candidates?.compactMap { LibAV.string(av_get_pix_fmt_name($0)) } ?? [])
@@ -65,7 +65,7 @@ struct PixelFormatChoice {
     else { return nil }
     encoderFormat = best.format
     self.format = format
-    losses = Self.losses(wanted, traits, background)
+    losses = Self.losses(wanted, traits, hasBackground)
   }
 
   /// The format with alpha that is nearest to `source`.
@@ -74,6 +74,14 @@ struct PixelFormatChoice {
     let choice = PixelFormatChoice(
       for: source, among: all.filter { Traits($0)?.hasAlpha == true }, minimumDepth: minimumDepth)
     return choice.flatMap { LibAV.string(av_get_pix_fmt_name($0.encoderFormat)) }
+  }
+
+  /// Says what is lost as frames go into the format of the encoder `name` that is not `wanted`.
+  func notes(of name: String, instead wanted: PixelFormat, _ options: MediaWriter.Options) -> [String] {
+    guard !losses.isEmpty else { return [] }
+    // Who chose a format is told about that one.
+    let cause = options.pixelFormat.map { "frames become \($0)" } ?? "\(name) has no \(wanted)"
+    return ["\(cause): \(losses.joined(separator: ", ")) will be lost"]
   }
 
   private static func loss(_ a: Traits, _ b: Traits) -> Int {
@@ -97,11 +105,13 @@ struct PixelFormatChoice {
     return waste
   }
 
-  private static func losses(_ a: Traits, _ b: Traits, _ background: String) -> [String] {
+  private static func losses(_ a: Traits, _ b: Traits, _ hasBackground: Bool) -> [String] {
     var losses: [String] = []
-    if b.isPalette { return ["all but 256 colours a frame"] + (a.hasAlpha ? ["half transparency"] : []) }
+    if b.isPalette {
+      return ["all but 256 colours a frame"] + (a.hasAlpha && !hasBackground ? ["half transparency"] : [])
+    }
     if !a.isGray && b.isGray { losses.append("colour") }
-    if a.hasAlpha && !b.hasAlpha { losses.append("alpha (shown over \(background))") }
+    if a.hasAlpha && !b.hasAlpha && !hasBackground { losses.append("alpha (shown over black)") }
     if a.depth > b.depth { losses.append("depth (\(a.depth) to \(b.depth) bits)") }
     if !a.isGray && (b.log2Width > a.log2Width || b.log2Height > a.log2Height) {
       losses.append("chroma resolution")

@@ -15,13 +15,10 @@ extension VideoPlan {
     // Gray of 16 bits beside alpha would be cut to 10, which no list of layouts can tell.
     let candidates = HEIFEncoder.pixelFormats(codec).filter { $0.name != "ya16le" }.map(\.avPixelFormat)
     let choice = try format(for: video, name: heifEncoder, candidates: candidates, path: path, options: options)
-    var notes: [String] = []
-    if !choice.losses.isEmpty {
-      notes.append("HEIF has no \(video.format): \(choice.losses.joined(separator: ", ")) will be lost")
-    }
     return VideoPlan(
       encoder: heifEncoder, codec: codec.rawValue, format: choice.format, color: color(video, choice.format),
-      alignment: (1, 1), notes: notes, formatWithAlpha: choice.formatWithAlpha, specification: video,
+      alignment: (1, 1), notes: choice.notes(of: "HEIF", instead: video.format, options),
+      formatWithAlpha: choice.formatWithAlpha, specification: video,
       encoderFormat: choice.encoderFormat, options: [], isTimeAware: false)
   }
 

@@ -54,10 +54,7 @@ extension VideoPlan {
     }
     let choice = try format(for: video, name: name, candidates: candidates, path: path, options: options)
     let color = ColorPlan(video, choice.format, codec: codec.pointee.id, container: container)
-    var notes: [String] = []
-    if !choice.losses.isEmpty {
-      notes.append("\(name) has no \(video.wantedFormat): \(choice.losses.joined(separator: ", ")) will be lost")
-    }
+    var notes = choice.notes(of: name, instead: video.wantedFormat, options)
     notes += color.notes
     // libvpx refuses alpha beside frames that are never shown.
     let hidesNoFrames = choice.format.hasAlpha && name.hasPrefix("libvpx")
@@ -83,9 +80,11 @@ extension VideoPlan {
       for: video, name: "YUV4MPEG", candidates: Y4MHeader.formats.map(\.avPixelFormat), path: path, options: options)
     let color = ColorPlan(video, choice.format, codec: AV_CODEC_ID_RAWVIDEO, container: container)
     var notes = color.notes
-    if choice.format != video.wantedFormat {
+    if choice.format != video.wantedFormat, options.pixelFormat == nil {
       let losses = choice.losses.isEmpty ? "" : "; \(choice.losses.joined(separator: ", ")) will be lost"
       notes.append("YUV4MPEG has no \(video.format): frames become \(choice.format)\(losses)")
+    } else {
+      notes += choice.notes(of: "YUV4MPEG", instead: video.wantedFormat, options)
     }
     return VideoPlan(
       encoder: "rawvideo", codec: "rawvideo", format: choice.format, color: color.color, alignment: (1, 1),
@@ -123,7 +122,7 @@ extension VideoPlan {
     let minimumDepth = video.color.transfer?.isHDR == true ? 10 : 0
     let wanted = video.wantedFormat
     if var choice = PixelFormatChoice(
-      for: wanted, among: candidates, minimumDepth: minimumDepth, background: video.background)
+      for: wanted, among: candidates, minimumDepth: minimumDepth, hasBackground: video.hasBackground)
     {
       choice.formatWithAlpha = PixelFormatChoice.withAlpha(for: wanted, among: all, minimumDepth: minimumDepth)
       return choice

@@ -18,8 +18,8 @@ public struct VideoSpecification: Sendable {
   public var color: ColorDescription
   /// How colour is stored beside alpha, where the output has some.
   public var alpha = AlphaKind.straight
-  /// What shows where alpha is lost, in words.
-  public var background = "black"
+  /// Whether something is put behind what is transparent, so that nothing is lost with alpha.
+  public var hasBackground = false
   /// The range that YUV shall have in the output; `nil` for that of ``color``.
   public var requestedRange: ColorRange?
   /// Width over height of a pixel; unknown when not stated.

@@ -29,12 +29,17 @@ package final class JoinedFrame: MediaFrameAttachment {
   /// The clip that comes; nil outside transitions.
   package let to: Picture?
 
-  /// A frame of one clip alone, or one that stands for both clips of a join.
-  package convenience init(single frame: VideoFrame, clip: Int, next: Int? = nil) {
-    func picture(_ clip: Int) -> Picture {
-      Picture(clip: clip, pixels: frame.pixels, sampleAspectRatio: frame.sampleAspectRatio, isConformed: false)
-    }
-    self.init(frame: MediaFrame(frame), from: picture(clip), to: next.map(picture))
+  /// A frame of one clip alone.
+  package convenience init(single frame: VideoFrame, clip: Int) {
+    self.init(
+      like: frame,
+      from: Picture(
+        clip: clip, pixels: frame.pixels, sampleAspectRatio: frame.sampleAspectRatio, isConformed: false), to: nil)
+  }
+
+  /// A frame of one clip or two, whose time is that of `frame`.
+  package convenience init(like frame: VideoFrame, from: Picture, to: Picture?) {
+    self.init(frame: MediaFrame(frame), from: from, to: to)
   }
 
   init(frame: MediaFrame, from: Picture, to: Picture?) {

@@ -139,6 +139,18 @@ import VidFXTestSupport
     #expect(run.text.contains("at       1.5 s\npass 1"), "\(run.text)")
   }
 
+  @Test func explainShowsBothClipsOfAJoin() throws {
+    let bench = try pair()
+    let alike = try bench.vidfx("explain", "--transition", "dissolve:1s", "a.y4m", "b.y4m", "out.mkv")
+    #expect(alike.text.contains("at       1.5 s\npass 1") && !alike.text.contains("1.5 s\nsource"), "\(alike.text)")
+    // Each as it is: the second has twice the size, so that it is scaled.
+    try bench.write("wide.y4m", Workbench.y4m(width: 32, height: 32, frames: 48))
+    let scaled = try bench.vidfx("explain", "--transition", "dissolve:1s", "a.y4m", "wide.y4m", "out.mkv")
+    let middle = try #require(scaled.text.range(of: "at       1.")).upperBound
+    #expect(scaled.text[middle...].contains("lanczos by 0.5 x 0.5"), "\(scaled.text)")
+    #expect(!scaled.text[..<middle].contains("lanczos"), "\(scaled.text)")
+  }
+
   @Test func threadsDoNotMatter() throws {
     let bench = try pair()
     func hashes(_ threads: String) throws -> [String] {

@@ -20,6 +20,11 @@ struct Workbench {
   /// Runs `vidfx ARGUMENTS` with `input` as its standard input and waits for its end.
   func vidfx(
     _ arguments: String..., input: Data = Data(), environment: [String: String] = [:]
+  ) throws -> RunningProgram.Result { try vidfx(arguments, input: input, environment: environment) }
+
+  /// Runs `vidfx ARGUMENTS` with `input` as its standard input and waits for its end.
+  func vidfx(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
   ) throws -> RunningProgram.Result {
     let running = try start(arguments, environment: environment)
     running.feed(input)
