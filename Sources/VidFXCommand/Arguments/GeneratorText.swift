@@ -20,13 +20,22 @@ struct GeneratorText: Hashable, Sendable {
 
   /// Takes `text` apart; nil where it is the name of a file, because there is one or because no generator is called so.
   ///
-  /// - Throws: What is wrong with a text that begins as a generator does.
+  /// - Throws: What is wrong with a text that begins as a generator does, or nearly so and has a size.
   init?(parsing text: String) throws(CommandError) {
-    guard let end = text.firstIndex(where: { ":=".contains($0) }),
-      let name = Self.filterName(String(text[..<end])), !FileManager.default.fileExists(atPath: text)
-    else { return nil }
+    guard let end = text.firstIndex(where: { ":=".contains($0) }), !FileManager.default.fileExists(atPath: text) else {
+      return nil
+    }
+    let word = String(text[..<end])
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard let place = parts.lastIndex(where: Self.isSize), place > 0 else {
+    let place = parts.dropFirst().lastIndex(where: Self.isSize)
+    guard let name = Self.filterName(word) else {
+      if place != nil { try Self.rejectNearly(word, of: text) }
+      return nil
+    }
+    guard let place else {
+      if let part = parts.dropFirst().first(where: Self.isNearlySize) {
+        throw CommandError(.usage, "\(text): '\(part)' is no size; both sides are 1 to 65535 pixels, as in 1280x720")
+      }
       throw CommandError(.usage, "\(text): a generator as an input has a size: \(Self.form)")
     }
     let (size, rate) = try Self.sizeAndRate(parts[place], of: text)
@@ -47,13 +56,33 @@ struct GeneratorText: Hashable, Sendable {
     }
   }
 
-  /// Generators by the short names that inputs may have: `color`, `checkerboard`, `qrCode`.
-  private static func filterName(_ word: String) -> String? {
+  /// The filter that inputs may call `word`: `color`, `checkerboard`, `qrCode`; nil where no generator is called so.
+  static func filterName(_ word: String) -> String? {
     for name in [word, word + "Generator", "constant" + word + "Generator"] {
       guard let schema = FilterCatalog.builtIn.schema(named: name) else { continue }
       return schema.parameters.contains { $0.kind == .image } ? nil : schema.shortName
     }
     return nil
+  }
+
+  /// Tells who wrote a filter, or mistyped a generator, that no generator is called `word`.
+  private static func rejectNearly(_ word: String, of text: String) throws(CommandError) {
+    if FilterCatalog.builtIn.schema(named: word) != nil {
+      throw CommandError(
+        .usage, "\(text): \(word) works on pictures and makes none: it belongs behind -f; \(form)")
+    }
+    let generators = FilterCatalog.builtIn.schemas.filter { !$0.parameters.contains { $0.kind == .image } }
+    let names = generators.flatMap { schema in
+      let name = schema.shortName
+      return name.hasSuffix("Generator") ? [name, String(name.dropLast("Generator".count))] : [name]
+    }
+    guard let nearest = nearestName(to: word, in: names + ["color"]) else { return }
+    throw CommandError(.usage, "\(text): there is no such file, and no generator '\(word)'; did you mean '\(nearest)'?")
+  }
+
+  /// Whether somebody meant `part` to be a size: `0x10`, `70000x10`, `10X10`, `10×10@25`.
+  private static func isNearlySize(_ part: Substring) -> Bool {
+    part.prefix { $0 != "@" }.wholeMatch(of: /\d+\s*[xX×*]\s*\d+/) != nil
   }
 
   private static func isSize(_ part: Substring) -> Bool {

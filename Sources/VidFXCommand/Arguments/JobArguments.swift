@@ -118,8 +118,15 @@ struct JobArguments: Hashable, Sendable {
     var inputs = names
     let last = names.lastIndex { !$0.isInput }
     if let last, needsOutput || (names.count > 1 && !isInput(last)) {
-      job.output = try MediaLocation(parsing: names[last].text)
-      inputs.remove(at: last)
+      if names.count > 1, try GeneratorText(parsing: names[last].text) != nil {
+        guard !needsOutput else {
+          throw CommandError(
+            .usage, "no output given: '\(names[last].text)', the last name, is an input\n\(Self.usage)")
+        }
+      } else {
+        job.output = try MediaLocation(parsing: names[last].text)
+        inputs.remove(at: last)
+      }
     }
     var lengths: [MediaTime?] = []
     for name in inputs {

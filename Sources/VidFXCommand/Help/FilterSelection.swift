@@ -20,10 +20,12 @@ enum FilterSelection {
     return all.filter { $0.categories.contains(category) }
   }
 
-  /// The filter called `name`, in Core Image's form, the short one or that of `--transition`, in any case.
+  /// The filter called `name`, in Core Image's form, the short one, or that of `--transition` or of an input, in any case.
   static func definition(named name: String) throws(CommandError) -> FilterDefinition {
     let catalog = FilterCatalog.builtIn
-    guard let schema = catalog.schema(named: name) ?? catalog.schema(named: name + "Transition"),
+    guard
+      let schema = catalog.schema(named: name) ?? catalog.schema(named: name + "Transition")
+        ?? GeneratorText.filterName(name).flatMap(catalog.schema),
       let definition = BuiltInFilters.definition(named: schema.name)
     else {
       let hint = catalog.suggestion(for: name).map { "; did you mean '\($0)'?" } ?? ""

@@ -35,6 +35,10 @@ extension JobRunner {
   }
 
   private func generatedVideo(_ text: GeneratorText, length: MediaTime?) throws(CommandError) -> GeneratedVideo {
+    let (limit, size) = (readerOptions().maximumPixels, text.size)
+    guard size.width * size.height <= limit else {
+      throw CommandError(.tooManyPixels(text.text, "\(size.width)x\(size.height)", limit: limit))
+    }
     var video: GeneratedVideo
     do throws(FilterTextError) {
       video = try GeneratedVideo(

@@ -29,7 +29,8 @@ struct PictureSizeComplaint {
 }
 
 extension LibAVError {
-  static func tooManyPixels(_ path: String, _ size: String, limit: Int) -> LibAVError {
+  /// What ends the reading of pictures of `size` where no more than `limit` pixels may be.
+  package static func tooManyPixels(_ path: String, _ size: String, limit: Int) -> LibAVError {
     LibAVError(
       .inputOverLimits, path, "has a picture of more than \(limit) pixels (\(size))",
       remedy: "raise the limit with --max-pixels if you trust it")

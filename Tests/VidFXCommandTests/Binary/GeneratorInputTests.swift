@@ -134,6 +134,54 @@ import VidFXTestSupport
     #expect(found == [[128, 128, 128]])
   }
 
+  @Test func theBackgroundIsBehindWhatStandsStillToo() throws {
+    let bench = try Workbench()
+    let cards = ["color=lime:4x4@10:0.2s", "color=#ff000080:4x4@10:0.2s"]
+    func last(_ options: String...) throws -> [UInt8] {
+      let run = try bench.vidfx(
+        options + ["--transition", "cut", "--dither", "none"] + cards + ["-F", "rawvideo", "-"])
+      #expect(
+        run.status == 0 && run.errors.contains("transparent") == !options.contains("--background"), "\(run.errors)")
+      return [UInt8](run.output.suffix(4))
+    }
+    // Half of red, 128 of 255, over white and over black.
+    #expect(try last("--background", "white", "-pix_fmt", "rgba") == [255, 127, 127, 255])
+    #expect(try last("--background", "white", "-pix_fmt", "rgb24")[1...] == [255, 127, 127])
+    #expect(try last("-pix_fmt", "rgb24")[1...] == [128, 0, 0])
+    // So is it behind a picture of a file, before it and behind it in the order of the clips.
+    #expect(try bench.vidfx("color=#0000ff40:8x8", "blue.png").status == 0)
+    for order in [["blue.png@0.2s", "color=lime:8x8@10:0.2s"], ["color=lime:8x8@10:0.2s", "blue.png@0.2s"]] {
+      let run = try bench.vidfx(
+        ["--transition", "cut", "--dither", "none", "--background", "yellow"] + order
+          + ["-pix_fmt", "rgb24", "-F", "rawvideo", "-"])
+      #expect(run.status == 0, "\(run.errors)")
+      let colors = Set(stride(from: 0, to: run.output.count, by: 3).map { Array(run.output[$0..<$0 + 3]) })
+      #expect(colors == [[0, 255, 0], [191, 191, 64]], "\(order)")
+    }
+  }
+
+  @Test func whoeverChoosesAFormatOrABackgroundIsToldNoMore() throws {
+    let bench = try Workbench()
+    let input = "color=#ff000080:8x8:80ms"
+    func errors(_ options: String...) throws -> String {
+      let run = try bench.vidfx(options + ["--progress", "none", input, "-F", "rawvideo", "-"])
+      #expect(run.status == 0)
+      return run.errors
+    }
+    #expect(
+      try errors("-pix_fmt", "gray")
+        == "vidfx: warning: frames become gray: colour, alpha (shown over black) will be lost\n")
+    #expect(try errors("-pix_fmt", "yuv444p", "--background", "white") == "")
+    #expect(try errors("-pix_fmt", "yuva444p") == "")
+  }
+
+  /// Between two of the moments that are looked at to choose a format.
+  @Test func whatIsTransparentForAMomentIsSaid() throws {
+    let bench = try Workbench()
+    let run = try bench.vidfx("color=[1 0 0 1-eq(n,101)]:2x2@100:100s", "-pix_fmt", "rgba", "-F", "rawvideo", "-")
+    #expect(run.status == 0 && run.errors.contains("frame 101 is transparent in parts"), "\(run.errors)")
+  }
+
   @Test func segmentsAreThoseOfTheWhole() throws {
     let bench = try Workbench()
     let text = "color=[n/255 0 t/2]:2x2@25:1s"
@@ -161,6 +209,16 @@ import VidFXTestSupport
     (["-ss", "1", "color:64x48:2s", "out.mkv"], ["-ss"]),
     (["--live", "color:64x48:2s", "out.mkv"], ["--live"]),
     (["qrCode=[0]:64x48:1s", "out.mkv"], ["qrCode"]),
+    (["chekerboard:64x48:1s", "out.mkv"], ["no generator 'chekerboard'", "did you mean 'checkerboard'?"]),
+    (["colour=red:64x48:1s", "out.mkv"], ["did you mean 'color'?"]),
+    (["gaussianBlur=3:64x48:1s", "out.mkv"], ["gaussianBlur works on pictures", "-f"]),
+    (["color=red:0x48:1s", "out.mkv"], ["'0x48' is no size", "1 to 65535"]),
+    (["color=red:70000x48@25:1s", "out.mkv"], ["'70000x48@25' is no size"]),
+    (["color=red:64X48", "out.mkv"], ["'64X48' is no size", "1280x720"]),
+    (
+      ["color=red:64x48:1s", "color=blue:64x48:1s"],
+      ["no output given", "'color=blue:64x48:1s', the last name, is an input"]
+    ),
   ])
   func mistakesAreNamed(arguments: [String], words: [String]) throws {
     let bench = try Workbench()
@@ -170,6 +228,23 @@ import VidFXTestSupport
     #expect(run.status == 2, "\(run.errors)")
     for word in words { #expect(run.errors.contains(word), "\(run.errors)") }
     #expect(bench.names.isEmpty)
+  }
+
+  @Test func picturesHaveALimit() throws {
+    let bench = try Workbench()
+    let run = try bench.vidfx("--max-pixels", "3000", "color=red:64x48:1s", "out.mkv")
+    #expect(run.status == 3 && run.errors.contains("--max-pixels"), "\(run.errors)")
+    #expect(try bench.vidfx("--max-pixels", "3072", "color=red:64x48:1s", "out.mkv").status == 0)
+  }
+
+  @Test func theShortNamesHaveHelp() throws {
+    let bench = try Workbench()
+    for (name, filter) in [("color", "constantColorGenerator"), ("checkerboard", "checkerboardGenerator")] {
+      for command in ["help", "filters"] {
+        let run = try bench.vidfx(command, name)
+        #expect(run.status == 0 && String(decoding: run.output, as: UTF8.self).contains(filter), "\(run.errors)")
+      }
+    }
   }
 
   @Test func explainShowsIt() throws {
