@@ -10,6 +10,11 @@ struct Explanation {
 
   func text() throws(CommandError) -> String {
     let prepared = try JobRunner(job: job, log: log).prepare()
+    if case .stretch = job.part, let start = prepared.composition.part?.start, let length = prepared.duration,
+      start.seconds >= length
+    {
+      throw JobRunner.emptyPart(of: prepared)
+    }
     let plan = try plan(prepared)
     var lines =
       prepared.composition.sequence.map(describe)

@@ -49,12 +49,7 @@ extension JobRunner {
   /// There may be more parts than frames, so one of N without any is complete: what `-y` was to replace goes. A stretch
   /// that nobody has to ask for is a mistake.
   func endEmptyPart(_ prepared: Prepared) throws(CommandError) {
-    if case .stretch = job.part {
-      let length = prepared.duration.map {
-        ": the output has \(MediaTime(seconds: $0, preferredTimescale: 1000).roundedText) s"
-      }
-      throw CommandError(.usage, "--segment: no frame appears in this part\(length ?? ""); nothing is written")
-    }
+    if case .stretch = job.part { throw Self.emptyPart(of: prepared) }
     log.write(.warning, "no frame appears in this part, so there is no output")
     var status = stat()
     guard job.overwrites == true, case .file(let path) = job.output, lstat(path, &status) == 0,
@@ -64,6 +59,14 @@ extension JobRunner {
       throw CommandError(.output, "\(path): the output of an earlier run stays: \(String(cString: strerror(errno)))")
     }
     log.write(.warning, "\(path), the output of an earlier run, is removed")
+  }
+
+  /// What is said of a part in which no frame of `prepared` appears.
+  static func emptyPart(of prepared: Prepared) -> CommandError {
+    let length = prepared.duration.map {
+      ": the output has \(MediaTime(seconds: $0, preferredTimescale: 1000).roundedText) s"
+    }
+    return CommandError(.usage, "--segment: no frame appears in this part\(length ?? ""); nothing is written")
   }
 
   /// Sets how `composition` is played; what cannot be held, or would be lost unsaid, is refused.

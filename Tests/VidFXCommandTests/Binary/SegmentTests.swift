@@ -52,6 +52,17 @@ import VidFXTestSupport
     #expect(!whole.text.contains("part "))
   }
 
+  @Test func explainRefusesWhatARunRefuses() throws {
+    let bench = try Workbench()
+    try bench.write("in.y4m", Workbench.y4m(frames: 20))
+    let arguments = ["--segment", "100s-200s", "-f", "sepiaTone", "in.y4m", "out.mkv"]
+    let (run, explanation) = (try bench.vidfx(arguments), try bench.vidfx(["explain"] + arguments))
+    #expect(run.status == 2 && explanation.status == 2)
+    let message = "vidfx: --segment: no frame appears in this part: the output has 0.8 s; nothing is written\n"
+    #expect(run.errors.hasSuffix(message), "\(run.errors)")
+    #expect(explanation.errors == message)
+  }
+
   @Test(arguments: jobs.indices) func partsJoinedAreTheWhole(number: Int) throws {
     let bench = try Workbench()
     let job = Self.jobs[number]
