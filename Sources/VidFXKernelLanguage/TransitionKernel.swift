@@ -41,6 +41,9 @@ package struct TransitionKernel: Sendable {
     for uniform in tree.uniforms {
       // Some texts declare what is there anyway.
       if ["progress", "ratio", "from", "to"].contains(uniform.name) { continue }
+      guard !parameters.contains(where: { $0.name == uniform.name }) else {
+        throw KernelTextError("there is a uniform '\(uniform.name)' already", at: uniform.type.position)
+      }
       let type = try generator.type(uniform.type)
       let parameter = try Parameter(uniform, type)
       parameters.append(parameter)

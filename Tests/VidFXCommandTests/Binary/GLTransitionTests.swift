@@ -62,8 +62,30 @@ import VidFXTestSupport
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean 'halfway'?"), "\(unknown.errors)")
   }
 
+  /// A text may take powers of what it gets: of negative values there are none.
+  @Test func whatScalingOvershootsIsNotBelowNought() throws {
+    let bench = try Workbench()
+    let text = "vec4 transition(vec2 uv) { return vec4(vec3(getToColor(uv).g < 0.0 ? 1.0 : 0.0), 1.0); }"
+    try bench.write("negative.glsl", Data(text.utf8))
+    // Black beside white, where Lanczos undershoots.
+    let frame = (0..<16 * 16).map { UInt8($0 % 16 < 8 ? 16 : 235) } + [UInt8](repeating: 128, count: 128)
+    let frames = (0..<48).flatMap { _ in Array("FRAME\n".utf8) + frame }
+    try bench.write("bar.y4m", Data("YUV4MPEG2 W16 H16 F24:1 Ip A1:1 C420mpeg2\n".utf8) + Data(frames))
+    let run = try bench.vidfx(
+      "--transition", "negative.glsl:1s", "color=black:64x64@24:2s", "bar.y4m", "-s", "64x64", "-pix_fmt", "gray",
+      "-F", "rawvideo", "-")
+    #expect(run.status == 0 && run.output.count == 72 * 64 * 64, "\(run.errors)")
+    let join = run.output[(24 * 64 * 64)..<(48 * 64 * 64)]
+    #expect(join.allSatisfy { $0 == join.first }, "\(join.max() ?? 0)")
+    #expect(Set(run.output.suffix(64 * 64)).count > 1)
+  }
+
   @Test func mistakesAreShownWithFileLineAndColumn() throws {
     let bench = try bench()
+    try bench.write(
+      "twice.glsl", Data("uniform float a;\nuniform float a;\nvec4 transition(vec2 uv) { return vec4(a); }".utf8))
+    let twice = try run(bench, "--transition", "twice.glsl:1s", "a.y4m", "b.y4m", "out.mp4")
+    #expect(twice.errors.contains("twice.glsl, line 2, column 9: there is a uniform 'a' already"), "\(twice.errors)")
     try bench.write("bad.glsl", Data("\nvec4 transition(vec2 uv) { return getFrom(uv); }\n".utf8))
     let bad = try run(bench, "--transition", "bad.glsl:1s", "a.y4m", "b.y4m", "out.mp4")
     #expect(bad.status == 2)
