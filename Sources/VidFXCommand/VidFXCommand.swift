@@ -4,7 +4,7 @@ import VidFX
 /// The program `vidfx`.
 @main struct VidFXCommand {
   static func main() {
-    BrokenPipes.becomeErrors()
+    FailedWrites.becomeErrors()
     AcceleratedKernels.register()
     do throws(CommandError) {
       try perform(Invocation(parsing: Array(CommandLine.arguments.dropFirst())))

@@ -42,6 +42,7 @@ extension LibAVError {
   private static func remedy(forCode code: Int32) -> String? {
     switch code {
     case -ENOSPC, -EDQUOT: "free some space or write elsewhere"
+    case -EFBIG: "the file system, or ulimit -f, allows no larger file"
     case -EACCES, -EROFS: "you need permission to write there"
     case -ENOMEM: "there is not enough memory"
     default: nil

@@ -64,8 +64,9 @@ final class OutputFile {
     self.temporaryPath = temporaryPath
     var left = stat()
     if isRecording, existing == .refuse, stat(temporaryPath, &left) == 0, left.st_size > 0 {
+      if Self.isLocked(temporaryPath) { throw .writtenElsewhere(path) }
       throw LibAVError(
-        .outputExists, path, "\(temporaryPath) is there: an earlier recording left it, or another one writes it",
+        .outputExists, path, "\(temporaryPath) is there: an earlier recording left it",
         remedy: "give it another name, or -y replaces it")
     }
     file = try Self.create(temporaryPath, name: path, mode: exists ? status.st_mode & 0o777 : nil, inputs: inputs)
@@ -162,16 +163,30 @@ final class OutputFile {
     let file = try FileDescriptor(adopting: number, name: name, isBorrowed: false)
     // The lock goes with the process, so that what a killed one left behind can be replaced.
     guard flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
-      throw LibAVError(.outputExists, name, "is being written by another process")
+      throw .writtenElsewhere(name)
     }
     guard ftruncate(number, 0) == 0 else { throw .output(name, call: "ftruncate", errno: errno) }
     if let mode { fchmod(number, mode) }
     return file
   }
 
+  /// Whether another process writes the file at `path`.
+  private static func isLocked(_ path: String) -> Bool {
+    let number = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard number >= 0 else { return false }
+    defer { close(number) }
+    return flock(number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
   private static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
+  }
+}
+
+extension LibAVError {
+  fileprivate static func writtenElsewhere(_ name: String) -> LibAVError {
+    LibAVError(.outputExists, name, "is being written by another process", remedy: "give the output another name")
   }
 }

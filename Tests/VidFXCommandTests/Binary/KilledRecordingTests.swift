@@ -29,27 +29,69 @@ import VidFXTestSupport
   /// What does not come again is not thrown away by who presses twice, nor by the next recording.
   @Test func whatIsGivenUpStays() throws {
     let bench = try Workbench()
-    let running = try bench.start(["--live", "-f", "hueAdjust=t", "-", "out.mkv"])
+    // An encoder that holds frames back has work to do at the end.
+    let running = try bench.start(
+      ["--live", "-f", "hueAdjust=t", "-c:v", "libx264", "-preset", "veryslow", "-", "out.mkv"])
     running.feed(Data("YUV4MPEG2 W64 H48 F25:1 Ip A1:1 C420mpeg2\n".utf8))
-    for frame in Workbench.samples(frames: 75) {
+    for frame in Workbench.samples(frames: 150) {
       running.feed(Data("FRAME\n".utf8) + frame)
       usleep(8000)
     }
     usleep(300_000)
-    // The input goes on, so that the first is not the end.
-    running.send(SIGINT)
-    running.send(SIGTERM)
+    // The input goes on, so that the first is not the end; both are there when it goes on.
+    for signal in [SIGSTOP, SIGINT, SIGTERM, SIGCONT] { running.send(signal) }
     usleep(20_000)
-    running.send(SIGINT)
     running.endInput()
     let run = running.finish()
-    guard run.status == 130 || run.status == 143, bench.names == ["out.mkv.part"] else {
-      // It was complete before the second came.
-      #expect(bench.names == ["out.mkv"], "\(bench.names)")
-      return
-    }
+    #expect(run.status == 130 || run.status == 143, "\(run.status): \(run.errors)")
+    #expect(bench.names == ["out.mkv.part"], "\(bench.names)")
     #expect(run.errors.contains("what was recorded is in"), "\(run.errors)")
     #expect(try Peer.frameTimes(bench.folder.path("out.mkv.part")).count > 20)
+  }
+
+  /// A limit of the shell stands for a disk that is full.
+  @Test(arguments: ["mp4", "mkv"]) func whatWasRecordedUntilTheDiskWasFullStays(suffix: String) throws {
+    let bench = try Workbench()
+    try bench.write("in.y4m", Workbench.y4m(width: 320, height: 240, frames: 250))
+    let run = try bench.shell(
+      "ulimit -f 200; cat in.y4m | vidfx --live -f hueAdjust=t -c:v mpeg4 -b:v 8M - out.\(suffix)")
+    #expect(run.status == 5 && run.errors.contains("File too large (write)"), "\(run.errors)")
+    #expect(run.errors.contains("what was recorded is in out.\(suffix).part"), "\(run.errors)")
+    #expect(bench.names == ["in.y4m", "out.\(suffix).part"])
+    #expect(try Peer.frameTimes(bench.folder.path("out.\(suffix).part")).count > 0)
+    // What was not live can be made anew.
+    let whole = try bench.shell("ulimit -f 200; vidfx -c:v mpeg4 -b:v 8M in.y4m b.\(suffix)")
+    #expect(whole.status == 5 && whole.errors.contains("File too large"), "\(whole.errors)")
+    #expect(bench.names == ["in.y4m", "out.\(suffix).part"])
+  }
+
+  /// What only its owner could read stays so, although the recording is made whole in a second file.
+  @Test(arguments: ["mp4", "mkv"]) func aRecordingThatReplacesAFileKeepsItsPermissions(suffix: String) throws {
+    let bench = try Workbench()
+    try bench.write("out.\(suffix)", Data("old".utf8))
+    let path = bench.folder.path("out.\(suffix)")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    let run = try bench.vidfx("-y", "--live", "-", "out.\(suffix)", input: Workbench.y4m(frames: 30))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    #expect(try bench.frameCount("out.\(suffix)") > 0)
+    #expect(bench.names == ["out.\(suffix)"])
+  }
+
+  @Test func aRecordingThatIsBeingWrittenIsNotReplaced() throws {
+    let bench = try Workbench()
+    let running = try bench.start(["--live", "-", "out.mkv"])
+    running.feed(Data("YUV4MPEG2 W64 H48 F25:1 Ip A1:1 C420mpeg2\n".utf8))
+    for frame in Workbench.samples(frames: 40) { running.feed(Data("FRAME\n".utf8) + frame) }
+    #expect(running.wait { _ in ((try? bench.read("out.mkv.part").count) ?? 0) > 0 })
+    for options in [[], ["-y"]] {
+      let second = try bench.vidfx(options + ["--live", "-", "out.mkv"], input: Workbench.y4m(frames: 3))
+      #expect(second.status == 2 && second.errors.contains("is being written by another process"), "\(second.errors)")
+      #expect(!second.errors.contains("-y replaces"), "\(second.errors)")
+    }
+    running.endInput()
+    #expect(running.finish().status == 0)
+    #expect(bench.names == ["out.mkv"])
   }
 
   @Test func aRecordingDoesNotReplaceWhatAnEarlierOneLeft() throws {

@@ -200,7 +200,7 @@ struct ProgressTests {
   }
 
   @Test func aReaderThatGoesAwayDoesNotStopTheJob() throws {
-    BrokenPipes.becomeErrors()
+    FailedWrites.becomeErrors()
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
     close(ends[0])
