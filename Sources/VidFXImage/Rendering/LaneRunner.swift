@@ -3,8 +3,8 @@ import VidFXKernelSet
 
 /// A kernel's text compiled, with its kernels chosen and its values known, ready to run on any pixels from any thread.
 struct LaneRunner {
-  /// Pixels at a time: a register is four cache lines, and a hundred of them stay in a first-level cache.
-  private static let width = 64
+  /// Pixels at a time.
+  private let width: Int
   /// How often one run of pixels may go back in loops, after which it goes on as if they had ended. A loop that does not
   /// end must not stop a video.
   private static let maximumTurns = 1 << 16
@@ -18,15 +18,15 @@ struct LaneRunner {
   }
 
   private let steps: [Step]
-  private let uniforms: [(offset: Int, value: Float)]
-  private let registerCount: Int
+  private let registers: LaneRegisters
   private let x: Int?
   private let y: Int?
   private let results: [Int]
   private let sampling: StripOperation
 
   init(_ program: LaneProgram, values: [SIMD4<Float>], kernels: KernelTable) {
-    let width = Self.width
+    let width = Self.width(for: program)
+    self.width = width
     steps = program.body.map { instruction in
       let (a, b, c) = (instruction.a * width, instruction.b * width, instruction.c * width)
       let result = instruction.result * width
@@ -39,12 +39,27 @@ struct LaneRunner {
       }
     }
     let known = Self.prelude(program, values, kernels)
-    uniforms = program.uniforms.map { ($0.register * width, known[$0.source]) }
-    registerCount = program.registerCount
+    registers = LaneRegisters(
+      count: program.registerCount, width: width,
+      uniforms: program.uniforms.map { ($0.register * width, known[$0.source]) })
     x = program.positions.first.flatMap { $0 }.map { $0 * width }
     y = program.positions.last.flatMap { $0 }.map { $0 * width }
     results = program.results.map { $0 * width }
     sampling = kernels[StripOp.samplePositions]
+  }
+
+  /// As many pixels as leave the registers in 24 KiB of a first-level cache; but 64, four cache lines a register, where
+  /// pixels take ways of their own, for fewer wait for others.
+  private static func width(for program: LaneProgram) -> Int {
+    let branches = program.body.contains { instruction in
+      switch instruction.code {
+      case .skipUnlessAny, .repeat: true
+      case .operate, .sample, .load: false
+      }
+    }
+    if branches { return 64 }
+    let floats = (24 << 10) / MemoryLayout<Float>.size
+    return min(512, max(64, floats / max(program.registerCount, 1) & ~63))
   }
 
   /// What the registers of the prelude hold behind it.
@@ -77,13 +92,8 @@ struct LaneRunner {
     _ result: UnsafeMutablePointer<Float>, stride: Int, x: Float, y: Float, count: Int,
     sources: UnsafeBufferPointer<KernelSource>
   ) {
-    let width = Self.width
-    withUnsafeTemporaryAllocation(
-      byteCount: max(registerCount, 1) * width * MemoryLayout<Float>.size, alignment: 64
-    ) { memory in
-      let base = memory.bindMemory(to: Float.self).baseAddress!
-      for uniform in uniforms { (base + uniform.offset).update(repeating: uniform.value, count: width) }
-      if let offset = self.y { (base + offset).update(repeating: y, count: width) }
+    registers.withRegisters { base in
+      if let offset = self.y { (base + offset).update(repeating: y, count: min(width, (count + 15) & ~15)) }
       var first = 0
       while first < count {
         // Registers of strips have room for whole sixteens.
@@ -124,7 +134,7 @@ struct LaneRunner {
           let source = sources[image]
           for component in 0..<4 {
             let values = source.base + component * source.stride + first
-            (base + result + component * Self.width).update(from: values, count: lanes)
+            (base + result + component * width).update(from: values, count: lanes)
           }
           index += 1
         case .skipUnlessAny(let mask, let target):
@@ -152,7 +162,6 @@ struct LaneRunner {
     _ source: KernelSource, _ result: UnsafeMutablePointer<Float>, _ x: UnsafePointer<Float>, _ y: UnsafePointer<Float>,
     _ lanes: Int
   ) {
-    let width = Self.width
     guard let region = source.region, region.width > 0, region.height > 0 else {
       for component in 0..<4 { (result + component * width).update(repeating: 0, count: lanes) }
       return
