@@ -23,6 +23,9 @@ package struct TransitionKernel: Sendable {
   /// Value 0 is progress, ratio, width and height; values 1… are the parameters that are no images, in order. Images are
   /// the one before, the one after, and the parameters' in order.
   package let program: LaneProgram
+  /// How much of the image after shows, in each of four results, where the text mixes both by that at the pixel's own place
+  /// and does nothing else.
+  package let weight: LaneProgram?
 
   package init(_ text: String) throws(KernelTextError) {
     let tree = try Parser.tree(of: text)
@@ -63,9 +66,14 @@ package struct TransitionKernel: Sendable {
     let position = generator.emitter.position()
     let size = [generator.emitter.value(0, component: 2), generator.emitter.value(0, component: 3)]
     let uv = zip(position, size).map { generator.emitter.operate(.divide, $0, $1) }
-    program = try generator.program(function, [ProgramGenerator.Value(type: place, registers: uv)]) { _, value in
-      value.registers
+    var weight: LaneProgram?
+    program = try generator.program(function, [ProgramGenerator.Value(type: place, registers: uv)]) {
+      generator, value in
+      let emitter = generator.emitter
+      weight = emitter.mixWeight(of: value.registers).map { emitter.program(results: [$0, $0, $0, $0]) }
+      return value.registers
     }
+    self.weight = weight
   }
 }
 

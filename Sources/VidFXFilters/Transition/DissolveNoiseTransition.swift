@@ -20,9 +20,9 @@ extension FilterDefinition {
       }
       vec4 transition(vec2 uv) {
         float place = noise(floor(uv * size / grain));
-        float arrived = smoothness > 0.0
-          ? smoothstep(0.0, smoothness, progress * (1.0 + smoothness) - place) : step(place, progress);
-        return mix(getFromColor(uv), getToColor(uv), arrived);
+        float soft = smoothstep(0.0, smoothness, progress * (1.0 + smoothness) - place);
+        float sharp = step(place, progress);
+        return mix(getFromColor(uv), getToColor(uv), smoothness > 0.0 ? soft : sharp);
       }
       """)
 }

@@ -6,25 +6,25 @@ extension FilterDefinition {
     "VFXCircleOpenTransition", "Circle Open", smoothness: 1,
     """
     float radius = 0.5 * length(size);
-      return joined(uv, length((uv - 0.5) * size) / radius, 1.0 / radius);
+      return arrived(length((uv - 0.5) * size) / radius, 1.0 / radius);
     """)
   static let circleCloseTransition = sweep(
     "VFXCircleCloseTransition", "Circle Close", smoothness: 1,
     """
     float radius = 0.5 * length(size);
-      return joined(uv, 1.0 - length((uv - 0.5) * size) / radius, 1.0 / radius);
+      return arrived(1.0 - length((uv - 0.5) * size) / radius, 1.0 / radius);
     """)
 
   static let vertOpenTransition = sweep(
     "VFXVertOpenTransition", "Vertical Open", smoothness: 1,
-    "return joined(uv, abs(2.0 * uv.x - 1.0), 2.0 / size.x);")
+    "return arrived(abs(2.0 * uv.x - 1.0), 2.0 / size.x);")
   static let vertCloseTransition = sweep(
     "VFXVertCloseTransition", "Vertical Close", smoothness: 1,
-    "return joined(uv, 1.0 - abs(2.0 * uv.x - 1.0), 2.0 / size.x);")
+    "return arrived(1.0 - abs(2.0 * uv.x - 1.0), 2.0 / size.x);")
   static let horzOpenTransition = sweep(
     "VFXHorzOpenTransition", "Horizontal Open", smoothness: 1,
-    "return joined(uv, abs(2.0 * uv.y - 1.0), 2.0 / size.y);")
+    "return arrived(abs(2.0 * uv.y - 1.0), 2.0 / size.y);")
   static let horzCloseTransition = sweep(
     "VFXHorzCloseTransition", "Horizontal Close", smoothness: 1,
-    "return joined(uv, 1.0 - abs(2.0 * uv.y - 1.0), 2.0 / size.y);")
+    "return arrived(1.0 - abs(2.0 * uv.y - 1.0), 2.0 / size.y);")
 }

@@ -7,6 +7,6 @@ extension FilterDefinition {
     """
     vec2 ray = (uv - 0.5) * size;
       float turn = fract(atan(ray.x, ray.y) / 6.2831853);
-      return joined(uv, turn, 1.0 / max(6.2831853 * length(ray), 1.0));
+      return arrived(turn, 1.0 / max(6.2831853 * length(ray), 1.0));
     """)
 }

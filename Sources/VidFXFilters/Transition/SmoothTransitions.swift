@@ -3,13 +3,13 @@ import VidFXImage
 /// Wipes with a border as wide as the picture: to a side, or along hyperbolas to a corner.
 extension FilterDefinition {
   static let smoothLeftTransition = sweep(
-    "VFXSmoothLeftTransition", "Smooth Left", smoothness: 1, "return joined(uv, 1.0 - uv.x, 1.0 / size.x);")
+    "VFXSmoothLeftTransition", "Smooth Left", smoothness: 1, "return arrived(1.0 - uv.x, 1.0 / size.x);")
   static let smoothRightTransition = sweep(
-    "VFXSmoothRightTransition", "Smooth Right", smoothness: 1, "return joined(uv, uv.x, 1.0 / size.x);")
+    "VFXSmoothRightTransition", "Smooth Right", smoothness: 1, "return arrived(uv.x, 1.0 / size.x);")
   static let smoothUpTransition = sweep(
-    "VFXSmoothUpTransition", "Smooth Up", smoothness: 1, "return joined(uv, uv.y, 1.0 / size.y);")
+    "VFXSmoothUpTransition", "Smooth Up", smoothness: 1, "return arrived(uv.y, 1.0 / size.y);")
   static let smoothDownTransition = sweep(
-    "VFXSmoothDownTransition", "Smooth Down", smoothness: 1, "return joined(uv, 1.0 - uv.y, 1.0 / size.y);")
+    "VFXSmoothDownTransition", "Smooth Down", smoothness: 1, "return arrived(1.0 - uv.y, 1.0 / size.y);")
 
   static let diagTLTransition = diagonal("VFXDiagTLTransition", "Diagonal to Top Left", "uv.x, 1.0 - uv.y")
   static let diagTRTransition = diagonal("VFXDiagTRTransition", "Diagonal to Top Right", "1.0 - uv.x, 1.0 - uv.y")
@@ -21,7 +21,7 @@ extension FilterDefinition {
       name, displayName, smoothness: 1,
       """
       vec2 away = vec2(\(away));
-        return joined(uv, 1.0 - away.x * away.y, length(away.yx / size));
+        return arrived(1.0 - away.x * away.y, length(away.yx / size));
       """)
   }
 }

@@ -3,12 +3,12 @@ import VidFXImage
 /// Wipes whose border moves to a side or to a corner, where the rest of the image stays longest.
 extension FilterDefinition {
   static let wipeLeftTransition = sweep(
-    "VFXWipeLeftTransition", "Wipe Left", "return joined(uv, 1.0 - uv.x, 1.0 / size.x);")
+    "VFXWipeLeftTransition", "Wipe Left", "return arrived(1.0 - uv.x, 1.0 / size.x);")
   static let wipeRightTransition = sweep(
-    "VFXWipeRightTransition", "Wipe Right", "return joined(uv, uv.x, 1.0 / size.x);")
-  static let wipeUpTransition = sweep("VFXWipeUpTransition", "Wipe Up", "return joined(uv, uv.y, 1.0 / size.y);")
+    "VFXWipeRightTransition", "Wipe Right", "return arrived(uv.x, 1.0 / size.x);")
+  static let wipeUpTransition = sweep("VFXWipeUpTransition", "Wipe Up", "return arrived(uv.y, 1.0 / size.y);")
   static let wipeDownTransition = sweep(
-    "VFXWipeDownTransition", "Wipe Down", "return joined(uv, 1.0 - uv.y, 1.0 / size.y);")
+    "VFXWipeDownTransition", "Wipe Down", "return arrived(1.0 - uv.y, 1.0 / size.y);")
 
   static let wipeTLTransition = corner("VFXWipeTLTransition", "Wipe to Top Left", "1.0 - uv.x, uv.y")
   static let wipeTRTransition = corner("VFXWipeTRTransition", "Wipe to Top Right", "uv.x, uv.y")
@@ -20,7 +20,7 @@ extension FilterDefinition {
       name, displayName,
       """
       vec2 way = vec2(\(way));
-        return way.x < way.y ? joined(uv, way.x, 1.0 / size.x) : joined(uv, way.y, 1.0 / size.y);
+        return arrived(min(way.x, way.y), way.x < way.y ? 1.0 / size.x : 1.0 / size.y);
       """)
   }
 }

@@ -53,7 +53,7 @@ public struct GLTransition: Sendable {
         }
       return Parameter(name: parameter.name, kind: kind, initial: parameter.initial.map(Double.init))
     }
-    body = KernelCall.Body("transition", .general, kernel.program, arguments: nil)
+    body = KernelCall.Body("transition", kernel.program, mixing: kernel.weight)
   }
 
   /// The picture at `progress`, 0…1, inside `extent`, which must be finite; outside their extents images repeat their borders.

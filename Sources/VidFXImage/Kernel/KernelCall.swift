@@ -38,16 +38,28 @@ package struct KernelCall: Hashable, Sendable {
     let imagesInPlace: Set<Int>
     /// Images of a general kernel that are read at other places; nil where that is not known.
     let imagesSampled: Set<Int>?
+    /// How much of image 1 shows over image 0, 0…1, in each of four components: a kernel without images, where that mix is
+    /// all that this one does.
+    let mixWeight: Body?
 
     init(_ name: String, _ kind: Kind, _ evaluate: @escaping @Sendable (borrowing CIKernelPixel) -> SIMD4<Float>) {
       (self.name, self.kind, code, arguments) = (name, kind, .closure(evaluate), nil)
-      (imagesInPlace, imagesSampled) = ([], nil)
+      (imagesInPlace, imagesSampled, mixWeight) = ([], nil, nil)
     }
 
     init(_ name: String, _ kind: Kind, _ program: LaneProgram, arguments: [KernelText.Argument]?) {
       (self.name, self.kind, code, self.arguments) = (name, kind, .text(program), arguments)
       imagesInPlace = kind == .general ? program.imagesInPlace : []
       imagesSampled = program.imagesSampled
+      mixWeight = nil
+    }
+
+    /// A general kernel that may be nothing but a mix of its first two images.
+    init(_ name: String, _ program: LaneProgram, mixing weight: LaneProgram?) {
+      (self.name, kind, code, arguments) = (name, .general, .text(program), nil)
+      imagesInPlace = program.imagesInPlace
+      imagesSampled = program.imagesSampled
+      mixWeight = weight.map { Body(name, .general, $0, arguments: nil) }
     }
   }
 

@@ -43,6 +43,8 @@ extension Plan: CustomStringConvertible {
     case .resample(let pass):
       return PixelFormat.rgbaf32le.byteCount(pass.inputRegion) + PixelFormat.rgbaf32le.byteCount(pass.outputRegion)
     case .mix(let pass): return (3 + pass.others.count) * pass.format.byteCount(pass.region)
+    case .weighedMix(let pass):
+      return 3 * pass.format.byteCount(pass.region) + pass.weightFormat.byteCount(pass.region)
     case .affine(let pass): return 2 * pass.format.byteCount(pass.outputRegion)
     case .process(let pass):
       return pass.inputs.reduce(pass.process.output.pixelFormat.byteCount(pass.region)) {
@@ -83,6 +85,9 @@ extension Plan: CustomStringConvertible {
       let weights = ([pass.weight] + pass.others.map(\.weight)).map { short(Double($0)) }.joined(separator: ", ")
       return "\(pass.region.width)x\(pass.region.height)  planes of \(names)"
         + " \(pass.format) > mix \(weights) > output \(pass.format)"
+    case .weighedMix(let pass):
+      return "\(pass.region.width)x\(pass.region.height)  planes of \(name(pass.front)) and \(name(pass.back))"
+        + " \(pass.format) > mix by \(name(pass.weights)) > output \(pass.format)"
     case .affine(let pass):
       return "\(pass.outputRegion.width)x\(pass.outputRegion.height)  planes of \(name(pass.input)) \(pass.format)"
         + " > affine map > output \(pass.format)\(pass.dithers ? ", dithered" : "")"

@@ -53,6 +53,8 @@ package enum Pass: Sendable {
   case resample(ResamplePass)
   /// A weighted mean of two pictures, plane by plane.
   case mix(MixPass)
+  /// A mean of two pictures with a weight for each sample.
+  case weighedMix(WeighedMixPass)
   /// An affine map of the planes of one picture.
   case affine(AffinePass)
 }
@@ -210,6 +212,17 @@ package struct MixPass: Hashable, Sendable {
     package var picture: SurfaceReference
     package var weight: Float
   }
+}
+
+/// From one picture at weight 0 to another of the same format and size at the greatest weight, component by component.
+package struct WeighedMixPass: Hashable, Sendable {
+  package var front: SurfaceReference
+  package var back: SurfaceReference
+  /// A weight for each sample of each component, of as many as the pictures have or fewer for all.
+  package var weights: SurfaceReference
+  package var weightFormat: PixelFormat
+  package var format: PixelFormat
+  package var region: PixelRect
 }
 
 /// Luma times a factor plus an offset, and the same of both chroma components together, each at its own resolution.

@@ -65,27 +65,6 @@ extension Planner {
     return output
   }
 
-  /// Plans a dissolve of sources of the target's own format on their planes: it commutes with the conversion to RGB.
-  mutating func planMixOnPlanes(_ image: CIImage, _ target: RenderTarget) -> Bool {
-    guard working == .none, target.dither != .always, let mix = image.planeMix(over: target.region), mix.count > 1,
-      !target.format.hasAlpha, target.format.hasEveryByteClaimed, target.format.sample != .float32
-    else { return false }
-    let meaning = CodeValues(format: target.format, color: target.color, height: target.region.height)
-    for (buffer, _) in mix {
-      guard buffer.format == target.format,
-        PixelRect(x0: 0, y0: 0, x1: buffer.width, y1: buffer.height) == target.region,
-        CodeValues(format: buffer.format, color: buffer.color, height: buffer.height) == meaning
-      else { return false }
-    }
-    plan.passes.append(
-      .mix(
-        MixPass(
-          front: reference(to: mix[0].buffer), back: reference(to: mix[1].buffer), format: target.format,
-          region: target.region, weight: mix[1].weight,
-          others: mix[2...].map { MixPass.Other(picture: reference(to: $0.buffer), weight: $0.weight) })))
-    return true
-  }
-
   /// Plans a chain of neighbourhoods on the planes of one source of the target's own format, or a plain copy.
   mutating func planOnPlanes(_ image: CIImage, _ target: RenderTarget) throws(RenderError) -> Bool {
     guard working == .none, let (buffer, operations) = image.planeChain(over: target.region),
@@ -153,21 +132,6 @@ extension Neighborhood {
 }
 
 extension CIImage {
-  /// The sources, each with its weight beside all before it, if the image is a mix of them inside `region`.
-  func planeMix(over region: PixelRect) -> [(buffer: PixelBuffer, weight: Float)]? {
-    switch node {
-    case .crop(let rect, let image) where rect.contains(region): return image.planeMix(over: region)
-    case .blend(let operation, let front, let back) where operation.operation == .mix:
-      guard let first = front.planeMix(over: region), let (buffer, others) = back.planeChain(over: region),
-        others.isEmpty
-      else { return nil }
-      return first + [(buffer, operation.constants[0])]
-    default:
-      guard let (buffer, others) = planeChain(over: region), others.isEmpty else { return nil }
-      return [(buffer, 1)]
-    }
-  }
-
   /// The source and the neighbourhoods, first one first, if that is all the image is inside `region`: each works on the
   /// repeated border of `region`.
   func planeChain(over region: PixelRect) -> (PixelBuffer, [Neighborhood])? {

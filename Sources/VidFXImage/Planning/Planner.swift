@@ -31,6 +31,7 @@ struct Planner {
   ) throws(RenderError) -> Plan {
     var planner = Planner(working: working, pixelLimit: pixelLimit)
     if try planner.planOnPlanes(image, target) || planner.planMixOnPlanes(image, target) { return planner.plan }
+    if try planner.planWeighedMixOnPlanes(image, target) { return planner.plan }
     let code = CodeValues(format: target.format, color: target.color, height: target.region.height)
     let store = Store(
       surface: .destination, format: target.format, rect: target.region, scale: code.storeScale,

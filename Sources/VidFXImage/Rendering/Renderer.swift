@@ -40,6 +40,8 @@ package final class Renderer: Sendable {
         run(pass, from: bind(pass.input), palette: pass.palette.map(bind), to: bind(pass.output))
       case .mix(let pass):
         run(pass, from: bind(pass.front), and: bind(pass.back), pass.others.map { bind($0.picture) }, to: destination)
+      case .weighedMix(let pass):
+        run(pass, from: bind(pass.front), and: bind(pass.back), by: bind(pass.weights), to: destination)
       case .affine(let pass): run(pass, from: bind(pass.input), to: destination)
       case .process(let pass): run(pass, bind: bind)
       case .cells(let pass): run(pass, from: bind(pass.input), to: bind(pass.output))

@@ -32,7 +32,7 @@ extension LaneEmitter {
   }
 
   /// The body without what nothing needs, and the registers that it and the results do, in order.
-  private func neededBody(_ results: [Int]) -> ([LaneInstruction], [Int]) {
+  func neededBody(_ results: [Int]) -> ([LaneInstruction], [Int]) {
     var isNeeded = [Bool](repeating: false, count: registerCount)
     for register in results { isNeeded[register] = true }
     // Loops carry needs to what stands before them: until nothing changes.
