@@ -119,6 +119,9 @@ import VidFXPixels
     let result = try render("SqueezeV", 0.5, CIImage(pixelBuffer: stripes), plain(0, 0, 1))
     for x in 14..<34 { #expect(abs(FilterRendering.pixel(result, x, 5)[0] - 0.5) < 1e-3, "\(x)") }
     for x in [0, 11, 36, 47] { #expect(FilterRendering.pixel(result, x, 5)[2] == 1) }
+    // Hardly squeezed, it is hardly softer.
+    let early = try render("SqueezeV", 0.01, CIImage(pixelBuffer: stripes), plain(0, 0, 1))
+    for x in 22..<26 { #expect(abs(FilterRendering.pixel(early, x, 5)[0] - Double(x % 2)) < 0.03, "\(x)") }
   }
 
   @Test func noiseTurnsPixelsOneByOneAndNoneBack() throws {

@@ -18,7 +18,11 @@ extension FilterDefinition {
         vec4 transition(vec2 uv) {
           vec2 way = vec2(\(way));
           float arrived = clamp((\(place) - 1.0 + progress) * \(pixels) + 0.5, 0.0, 1.0);
-          return mix(getFromColor(uv + progress * way), getToColor(uv + (progress - 1.0) * way), arrived);
+          // Most pixels show one of both.
+          vec4 from = vec4(0.0), to = vec4(0.0);
+          if (arrived < 1.0) from = getFromColor(uv + progress * way);
+          if (arrived > 0.0) to = getToColor(uv + (progress - 1.0) * way);
+          return mix(from, to, arrived);
         }
         """)
   }

@@ -17,11 +17,13 @@ extension FilterDefinition {
           float left = max(1.0 - progress, 0.001);
           vec2 place = mix(uv, (uv - 0.5) / left + 0.5, way);
           float inside = clamp((0.5 * left - abs(uv.\(axis) - 0.5)) * size.\(axis) + 0.5, 0.0, 1.0);
-          // A pixel shows the mean of what is squeezed into it.
+          // A pixel shows the mean of what is squeezed into it, in steps of about a pixel of the image.
+          float taps = min(floor(1.0 / left + 0.5), 32.0);
           vec4 from = vec4(0.0);
-          for (int tap = 0; tap < 8; tap++)
-            from += getFromColor(place + way * ((float(tap) - 3.5) / 8.0 / left / size.\(axis)));
-          return mix(getToColor(uv), from / 8.0, inside);
+          if (inside > 0.0)
+            for (float tap = 0.5; tap < taps; tap++)
+              from += getFromColor(place + way * ((tap / taps - 0.5) / left / size.\(axis)));
+          return mix(getToColor(uv), from / taps, inside);
         }
         """)
   }
