@@ -126,6 +126,39 @@ import VidFXTestSupport
     }
   }
 
+  /// Core Image's own, in Swift kernels, with light of no opacity.
+  @Test func swipesAreMixesToo() throws {
+    let format = PixelFormat.yuv420p
+    let (from, to) = (Self.picture(format, seed: 1), Self.picture(format, seed: 2))
+    let target = PixelBuffer(format: format, width: Self.width, height: Self.height, color: Self.color(format))
+    // From the left edge at 200 to 500: all of the front's behind it.
+    func swipe(opacity: Float) -> CIImage {
+      CIImage(pixelBuffer: from).blended(
+        BlendOperation(
+          .swipe, constants: [1, 0, 200, 300, 1, 1, 1, opacity], color: BlendOperation.ColorConstant(index: 4, scale: 1)
+        ),
+        with: CIImage(pixelBuffer: to))
+    }
+    #expect(Self.isOnPlanes(try Self.plan(swipe(opacity: 0), like: target)))
+    #expect(!Self.isOnPlanes(try Self.plan(swipe(opacity: 0.5), like: target)))
+    try CIContext(workingSpace: .none, threads: 1).render(swipe(opacity: 0), to: target)
+    func weight(_ x: Int) -> Double { min(max((Double(x) + 0.5 - 200) / 300, 0), 1) }
+    for component in 0..<3 {
+      let size = format.size(ofComponent: component, width: Self.width, height: Self.height)
+      for x in 0..<size.width {
+        let part = mean(Self.width / size.width, x, weight)
+        for y in 0..<size.height {
+          let (a, b) = (to.sample(component, x, y), from.sample(component, x, y))
+          try #require(abs(target.sample(component, x, y) - (a + (b - a) * part)) <= 0.52, "\(component), \(x), \(y)")
+        }
+      }
+    }
+    let mod = CIImage(pixelBuffer: from).blended(
+      BlendOperation(.modTransition, constants: [300, 12, 0.02, 0.01, 0.003, 0.5, 30]),
+      with: CIImage(pixelBuffer: to))
+    #expect(Self.isOnPlanes(try Self.plan(mod, like: target)))
+  }
+
   @Test func whatIsNoPlainMixGoesThroughColor() throws {
     let (from, to) = (Self.picture(.yuv420p, seed: 1), Self.picture(.yuv420p, seed: 2))
     func isOnPlanes(

@@ -71,13 +71,26 @@ extension CIImage {
     switch node {
     case .crop(let rect, let image) where rect.contains(region): return image.weighedMix(over: region)
     case .kernel(let call, let images):
-      guard let body = call.body.mixWeight, self.region.contains(region),
-        let (from, before) = images[0].planeChain(over: region), before.isEmpty,
-        let (to, after) = images[1].planeChain(over: region), after.isEmpty
-      else { return nil }
+      guard let body = call.body.mixWeight, let pair = CIImage.sources(images[0], images[1], over: region) else {
+        break
+      }
       let weight = KernelCall(body: body, values: call.values, sampling: [], regions: nil)
-      return (from, to, CIImage(.kernel(weight, []), region: self.region))
-    default: return nil
+      return self.region.contains(region) ? (pair.0, pair.1, CIImage(.kernel(weight, []), region: self.region)) : nil
+    case .blend(let operation, let front, let back) where operation.isMixByPosition:
+      guard let pair = CIImage.sources(front, back, over: region) else { break }
+      return (pair.0, pair.1, CIImage(color: .black).blended(operation, with: CIImage(color: .white)))
+    default: break
     }
+    return nil
+  }
+
+  /// Two images that are nothing but sources inside `region`.
+  private static func sources(
+    _ from: CIImage, _ to: CIImage, over region: PixelRect
+  ) -> (PixelBuffer, PixelBuffer)? {
+    guard let (from, before) = from.planeChain(over: region), before.isEmpty,
+      let (to, after) = to.planeChain(over: region), after.isEmpty
+    else { return nil }
+    return (from, to)
   }
 }

@@ -32,6 +32,16 @@ package struct BlendOperation: Hashable, Sendable {
   /// From the front at 0 to the back at 1.
   package static func mix(_ amount: Double) -> BlendOperation { BlendOperation(.mix, constants: [Float(amount)]) }
 
+  /// Whether the result is from the front to the back by a part that depends on the pixel's position alone.
+  var isMixByPosition: Bool {
+    switch operation {
+    // Its light has an opacity.
+    case .swipe: constants[7] == 0
+    case .modTransition: true
+    default: false
+    }
+  }
+
   /// The operand that the result is equal to, if it is.
   func simplified(_ front: CIImage, _ back: CIImage) -> CIImage? {
     switch operation {
