@@ -20,8 +20,8 @@ package struct TransitionKernel: Sendable {
   }
 
   package let parameters: [Parameter]
-  /// Value 0 is progress, ratio, width and height; values 1… are the parameters that are no images, in order. Images are
-  /// the one before, the one after, and the parameters' in order.
+  /// Value 0 is progress (0…1), ratio, width and height; values 1… are the parameters that are no images, in order. Images
+  /// are the one before, the one after, and the parameters' in order.
   package let program: LaneProgram
   /// How much of the image after shows, in each of four results, where the text mixes both by that at the pixel's own place
   /// and does nothing else.
@@ -70,7 +70,9 @@ package struct TransitionKernel: Sendable {
     program = try generator.program(function, [ProgramGenerator.Value(type: place, registers: uv)]) {
       generator, value in
       let emitter = generator.emitter
-      weight = emitter.mixWeight(of: value.registers).map { emitter.program(results: [$0, $0, $0, $0]) }
+      weight = emitter.mixWeight(of: value.registers, units: [emitter.value(0, component: 0)]).map {
+        emitter.program(results: [$0, $0, $0, $0])
+      }
       return value.registers
     }
     self.weight = weight

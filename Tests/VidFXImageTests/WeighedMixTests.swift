@@ -172,9 +172,10 @@ import VidFXTestSupport
     #expect(try isOnPlanes("step(0.5, uv.x) * clamp(uv.y, 0.0, 1.0)"))
     #expect(try isOnPlanes("1.0 - smoothstep(0.2, 0.4, length(uv))"))
     #expect(try isOnPlanes("part(uv)", before: "float part(vec2 uv) { return step(uv.x, progress); }"))
-    // Sixteen bits hold no other parts than 0…1, and progress may be anything.
+    #expect(try isOnPlanes("progress"))
+    // Sixteen bits hold no other parts than 0…1.
     #expect(try !isOnPlanes("uv.x"))
-    #expect(try !isOnPlanes("progress"))
+    #expect(try !isOnPlanes("progress * 1.5"))
     #expect(try !isOnPlanes("smoothstep(0.2, 0.4, uv.x) * 2.0"))
     #expect(try !isOnPlanes("step(0.5, getToColor(uv).r)"))
     #expect(try !isOnPlanes("step(0.5, uv.x)", working: .linearSRGB))

@@ -21,8 +21,6 @@ struct TransitionStage: Sendable {
   }
 
   private let picture: Picture
-  /// Whether it is written in GLSL.
-  private let isText: Bool
   private let easing: Easing
   private let frames: Int64
   private let size: CGSize
@@ -43,7 +41,6 @@ struct TransitionStage: Sendable {
     case .blend(let blend):
       guard frames > 0 else { return nil }
       picture = .blend(blend)
-      isText = false
       sources = []
     case .filter(let text, let folders):
       let own = try TransitionFile.definition(of: text, folders: folders)
@@ -58,7 +55,6 @@ struct TransitionStage: Sendable {
       picture = .filter(
         GraphRecipe(graph, own: own), GraphTimeline(graph), files: Dictionary(uniqueKeysWithValues: files),
         timePlace: graph.nodes[0].arguments.count - 1)
-      isText = own != nil
       sources = assets.values.compactMap(\.fileSource)
     }
   }
@@ -130,19 +126,12 @@ struct TransitionStage: Sendable {
         let image = try file.follower.take(frame: frame)
         return file.fillsFrame ? image.stretched(to: size) : image
       }
-      let clips = isText ? [from.withoutNegatives, to.withoutNegatives] : [from, to]
-      return try recipe.image(clips, files: images, values: values, frame: rect)
+      return try recipe.image([from, to], files: images, values: values, frame: rect)
     }
   }
 }
 
 extension CIImage {
-  /// The image without values below 0, which textures do not hold and of which GLSL has no powers: scaling overshoots at
-  /// edges, and luma and chroma say colours that red, green and blue of 0…1 do not mix.
-  fileprivate var withoutNegatives: CIImage {
-    applying(.straight(.clamp, [0, 0, 0, 0] + [Float](repeating: .greatestFiniteMagnitude, count: 4)))
-  }
-
   /// The image with the size `size`, its bottom left corner at the origin.
   fileprivate func stretched(to size: CGSize) -> CIImage {
     if extent.isEmpty || extent.isInfinite || extent.size == size { return self }

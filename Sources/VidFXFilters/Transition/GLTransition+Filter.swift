@@ -4,12 +4,17 @@ import VidFXImage
 
 extension FilterDefinition {
   /// A transition in GLSL as a filter; its uniforms are parameters, those that are called colours take colours.
+  ///
+  /// A text that does more than mix both pictures gets no values below 0, which textures do not hold and of which GLSL has no
+  /// powers: scaling overshoots at edges, and luma and chroma say colours that red, green and blue of 0…1 do not mix.
   package init(_ transition: GLTransition, name: String) {
     let inputs = transition.parameters.map { $0.input("input" + $0.name) }
     self.init(
       name, displayName: name, categories: [.transition, .video, .stillImage], conformance: .known,
       inputs: [.image, .image("inputTargetImage"), .time] + inputs
-    ) { transition.image(for: $0) { "input" + $0 } }
+    ) { inputs in
+      transition.image(for: inputs, clips: { transition.isMix ? $0 : $0.withoutNegatives }, key: { "input" + $0 })
+    }
   }
 
   /// A built-in transition in GLSL: `parameters` are its uniforms, `inputSmoothness` that which is called `smoothness`; one
@@ -57,8 +62,10 @@ extension GLTransition {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// The picture that `inputs` ask for; `key` is that of a uniform, none for `size`.
-  fileprivate func image(for inputs: FilterInputs, key: (String) -> String?) -> CIImage? {
+  /// The picture that `inputs` ask for, of what `clips` makes of both pictures; `key` is that of a uniform, none for `size`.
+  fileprivate func image(
+    for inputs: FilterInputs, clips: (CIImage) -> CIImage = { $0 }, key: (String) -> String?
+  ) -> CIImage? {
     guard let target = inputs.image("inputTargetImage") else { return nil }
     let time = max(0, min(inputs["inputTime"], 1))
     if time == 0 { return inputs.image }
@@ -81,7 +88,14 @@ extension GLTransition {
       }
     }
     return image(
-      from: inputs.image, to: target, progress: time, extent: extent, values: values, colors: colors, images: images)
+      from: clips(inputs.image), to: clips(target), progress: time, extent: extent, values: values, colors: colors,
+      images: images)
+  }
+}
+
+extension CIImage {
+  fileprivate var withoutNegatives: CIImage {
+    applying(.straight(.clamp, [0, 0, 0, 0] + [Float](repeating: .greatestFiniteMagnitude, count: 4)))
   }
 }
 

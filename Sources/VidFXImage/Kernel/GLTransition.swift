@@ -34,6 +34,8 @@ public struct GLTransition: Sendable {
   /// The uniforms that may be set, in the text's order.
   public let parameters: [Parameter]
   private let body: KernelCall.Body
+  /// Whether it only mixes both pictures, at each pixel by a part of 0…1 that no picture decides.
+  package var isMix: Bool { body.mixWeight != nil }
 
   /// Compiles `text`: a function `vec4 transition(vec2 uv)` that calls `getFromColor` and `getToColor`.
   ///
@@ -56,7 +58,8 @@ public struct GLTransition: Sendable {
     body = KernelCall.Body("transition", kernel.program, mixing: kernel.weight)
   }
 
-  /// The picture at `progress`, 0…1, inside `extent`, which must be finite; outside their extents images repeat their borders.
+  /// The picture at `progress`, which is taken as 0…1, inside `extent`, which must be finite; outside their extents images
+  /// repeat their borders.
   ///
   /// - Parameters:
   ///   - values: Numbers by the names of uniforms; others have their defaults.
@@ -72,7 +75,8 @@ public struct GLTransition: Sendable {
     var arguments: [KernelCall.Value] = [
       .numbers(
         SIMD4(
-          Float(progress), Float(extent.width / extent.height), Float(extent.width), Float(extent.height)))
+          Float(max(0, min(progress, 1))), Float(extent.width / extent.height), Float(extent.width),
+          Float(extent.height)))
     ]
     for parameter in parameters {
       if parameter.kind == .image {

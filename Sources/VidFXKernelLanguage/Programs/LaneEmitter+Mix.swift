@@ -5,7 +5,9 @@ import VidFXKernelSet
 extension LaneEmitter {
   /// The register that tells how much of image 1 shows, 0…1, where each of `results` is a mix of the same component of
   /// images 0 and 1 at the pixel's own place; nil where something else is computed, or where an image decides.
-  func mixWeight(of results: [Int]) -> Int? {
+  ///
+  /// - Parameter units: Registers that hold 0…1.
+  func mixWeight(of results: [Int], units: Set<Int>) -> Int? {
     let writers = writers
     guard let positions, let weight = results.first.flatMap({ writers[$0]?.c }) else { return nil }
     func isComponent(_ register: Int, _ component: Int, of image: Int) -> Bool {
@@ -19,7 +21,7 @@ extension LaneEmitter {
         isComponent(mix.a, component, of: 0), isComponent(mix.b, component, of: 1)
       else { return nil }
     }
-    guard isUnit(weight, writers, depth: 8), !readsImages(weight) else { return nil }
+    guard isUnit(weight, writers, units, depth: 8), !readsImages(weight) else { return nil }
     return weight
   }
 
@@ -36,10 +38,13 @@ extension LaneEmitter {
 
   /// Whether a register is known to hold 0…1, and no NaN: comparisons, what was clamped, and what up to `depth` operations
   /// make of those.
-  private func isUnit(_ register: Int, _ writers: [Int: LaneInstruction], depth: Int) -> Bool {
+  private func isUnit(
+    _ register: Int, _ writers: [Int: LaneInstruction], _ units: Set<Int>, depth: Int
+  ) -> Bool {
     if let value = known(register) { return (0...1).contains(value) }
+    if units.contains(register) { return true }
     guard depth > 0, let writer = writers[register], case .operate(let op) = writer.code else { return false }
-    func isUnit(_ operand: Int) -> Bool { self.isUnit(operand, writers, depth: depth - 1) }
+    func isUnit(_ operand: Int) -> Bool { self.isUnit(operand, writers, units, depth: depth - 1) }
     func operands(_ register: Int, of op: LaneOp) -> [Int]? {
       writers[register].flatMap { $0.code == .operate(op) ? $0.operands : nil }
     }

@@ -80,6 +80,31 @@ import VidFXTestSupport
     #expect(Set(run.output.suffix(64 * 64)).count > 1)
   }
 
+  /// What only mixes both pictures does so on their planes, where no colour is made that a clamp would change.
+  @Test func aPlainMixLeavesTheClipsAsTheyAre() throws {
+    let bench = try Workbench()
+    for name in ["a.y4m", "b.y4m"] { try bench.write(name, Workbench.y4m(frames: 50)) }
+    let text = "vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), step(uv.x, 0.5)); }"
+    try bench.write("wipe.glsl", Data(text.utf8))
+    let arguments = ["--transition", "wipe.glsl:1s", "a.y4m", "b.y4m"]
+    let explanation = try bench.vidfx(["explain"] + arguments + ["out.mkv"])
+    #expect(explanation.text.contains("> mix by surface 0 > output yuv420p"), "\(explanation.text)")
+    let run = try bench.vidfx(arguments + ["-F", "rawvideo", "-"])
+    #expect(run.status == 0, "\(run.errors)")
+    let (frames, size) = (Workbench.samples(frames: 50), 64 * 48 * 3 / 2)
+    let found = [UInt8](run.output[30 * size..<31 * size])
+    // The sixth frame of the transition, which begins with the 26th of the first clip.
+    let (from, to) = ([UInt8](frames[30]), [UInt8](frames[5]))
+    for (width, height, start) in [(64, 48, 0), (32, 24, 64 * 48), (32, 24, 64 * 48 * 5 / 4)] {
+      for y in 0..<height {
+        for x in 0..<width where x < width / 2 - 1 || x > width / 2 {
+          let index = start + y * width + x
+          try #require(found[index] == (x < width / 2 ? to : from)[index], "\(x), \(y) of \(width)x\(height)")
+        }
+      }
+    }
+  }
+
   @Test func mistakesAreShownWithFileLineAndColumn() throws {
     let bench = try bench()
     try bench.write(
