@@ -122,11 +122,11 @@ held() {
     awk -v gone="$gone" -v back="$back" '
       # The last frame may be cut short.
       NF < 2 { next }
-      NR > 1 && $1 - last > longest { longest = $1 - last }
+      NR > 1 && $1 - last > longest { longest = $1 - last; place = last " to " $1 }
       { last = $1; luma = $2 }
       $1 > gone + 1 && $1 < back { count++; if ($2 < 79 || $2 > 83) other++ }
       END {
-        print NR " frames, longest pause " longest " s, " count + 0 " while away, " other + 0 " of them others, at last " luma
+        print NR " frames, longest pause " longest " s (" place "), " count + 0 " while away, " other + 0 " of them others, at last " luma
         exit !(NR > 1 && longest < 1 && count > 40 && !other && luma > 38 && luma < 44)
       }' || result=1
   grep -qF 'waiting for it to come back' "$out/played" && grep -qF "'vivid' is back at /dev/video0" "$out/played" || result=1
