@@ -34,7 +34,13 @@ import VidFXTestSupport
     var cases: [Case] = []
     var turn = 0
     for format in integerFormats {
-      let matrices = format.model == .yuv ? YUVMatrix.allCases : [.identity]
+      let matrices: [YUVMatrix] =
+        switch format.model {
+        case .yuv: YUVMatrix.allCases
+        // The luma of each.
+        case .gray: [.bt709, .smpte170m, .bt2020]
+        case .rgb: [.identity]
+        }
       for matrix in matrices {
         for limited in [true, false] {
           for _ in 0..<(format.isSubsampled ? 2 : 1) {

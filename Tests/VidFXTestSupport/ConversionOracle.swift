@@ -101,7 +101,7 @@ public struct ConversionOracle {
     func converted(_ c: [Double]) -> [Double] {
       let (r, g, b) = (c[0], c[1], c[2])
       switch format.model {
-      case .gray: return [luma(0.2126 * r + 0.7152 * g + 0.0722 * b)]
+      case .gray: return [luma(kr * r + (1 - kr - kb) * g + kb * b)]
       case .rgb: return [luma(r), luma(g), luma(b)]
       case .yuv:
         switch matrix {

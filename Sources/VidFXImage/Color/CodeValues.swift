@@ -3,6 +3,7 @@ import VidFXPixels
 /// What the code values of a buffer mean, with everything unstated decided.
 struct CodeValues: Hashable {
   let format: PixelFormat
+  /// For gray, that whose luma it is.
   let matrix: YUVMatrix
   let range: ColorRange
   let primaries: ColorPrimaries
@@ -14,8 +15,14 @@ struct CodeValues: Hashable {
   init(format: PixelFormat, color: ColorDescription, height: Int) {
     self.format = format
     let isYUV = format.model == .yuv
-    let stated = color.matrix
-    matrix = isYUV ? stated ?? (height >= 720 ? .bt709 : .smpte170m) : .identity
+    let unstated: YUVMatrix = height >= 720 ? .bt709 : .smpte170m
+    matrix =
+      switch (format.model, color.matrix) {
+      case (.rgb, _): .identity
+      // What was RGB before, as bitmaps, has the luma of sRGB's primaries.
+      case (.gray, .identity): .bt709
+      case (_, let stated): stated ?? unstated
+      }
     range = format.sample == .float32 ? .full : color.range ?? (isYUV ? .limited : .full)
     primaries = color.primaries ?? .bt709
     transfer = color.transfer ?? (isYUV ? .bt709 : .sRGB)
@@ -51,8 +58,8 @@ struct CodeValues: Hashable {
     let spans: [(Double, Double)]
     switch format.model {
     case .gray:
-      // A gray picture of colour is its luma (BT.709 weights).
-      rows = [[Double]](repeating: YUVMatrix.bt709.yuvFromRGB[0], count: 3)
+      // A gray picture of colour is its luma: that of YUV stays as it was.
+      rows = [[Double]](repeating: matrix.yuvFromRGB[0], count: 3)
       spans = [luma, luma, luma]
     case .rgb:
       rows = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]

@@ -25,9 +25,13 @@ struct ColorPlan {
     default:
       if !target.isSubsampled { color.siting = nil }
     }
+    if target.model == .gray && !(video.format.model == .gray && Self.carriesGrayRange(codec, container)) {
+      // Pictures have no word for a range, and swscale takes gray for full whatever a stream says.
+      color.range = .full
+    }
     if target.model != .rgb, let range = video.requestedRange { color.range = range }
     color.siting = color.siting.map(Self.nearestCoded)
-    if target.model != .rgb { Self.fitRange(&color, &notes, from: video.format, codec: codec, container: container) }
+    if target.model == .yuv { Self.fitRange(&color, &notes, from: video.format, codec: codec, container: container) }
     self.color = color
     self.notes = notes
   }
@@ -54,6 +58,12 @@ struct ColorPlan {
       color.range = .limited
       notes.append("neither codec nor container can say \"full range\": values are converted to limited range")
     }
+  }
+
+  /// Whether a reader that asks will learn the range of gray.
+  private static func carriesGrayRange(_ codec: AVCodecID, _ container: ContainerFormat) -> Bool {
+    let pictures = [AV_CODEC_ID_PNG, AV_CODEC_ID_APNG, AV_CODEC_ID_TIFF, AV_CODEC_ID_JPEG2000, AV_CODEC_ID_GIF]
+    return carriesRange(codec: codec, container: container) && !pictures.contains(codec)
   }
 
   /// Whether a player will learn that values use the full range.

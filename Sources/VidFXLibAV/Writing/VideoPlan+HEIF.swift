@@ -29,7 +29,7 @@ extension VideoPlan {
       color.matrix = color.primaries == .bt2020 ? .bt2020 : .smpte170m
       color.range = .full
     }
-    color.range = video.requestedRange ?? color.range ?? .limited
+    color.range = video.requestedRange ?? (target.model == .gray ? .full : color.range ?? .limited)
     if target.model == .gray { color.matrix = nil }
     // ITU-T H.265, E.3.1: chroma is at the left where nothing is said, and libheif says nothing.
     color.siting = target.isSubsampled ? .left : nil

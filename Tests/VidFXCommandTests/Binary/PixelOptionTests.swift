@@ -81,6 +81,56 @@ import VidFXTestSupport
     #expect(same.output == Data(Workbench.samples(frames: 2).joined()))
   }
 
+  /// Gray of video is its luma, black at 0 and white at 255 as every reader of a picture takes it, filtered or not.
+  @Test(arguments: ["smpte170m", "bt709", "bt2020nc"], [true, false])
+  func grayIsTheLuma(matrix: String, isFiltered: Bool) throws {
+    let bench = try Workbench()
+    _ = try Peer.make(
+      "in.mkv", in: bench.folder,
+      "-f lavfi -i testsrc2=size=64x48:rate=25:duration=0.04 -pix_fmt yuv444p -c:v ffv1",
+      "-color_range tv -colorspace", matrix)
+    let raw = ["-f", "rawvideo", "-"]
+    let input = ["-v", "error", "-i", bench.folder.path("in.mkv")]
+    let stored = try Peer.run("ffmpeg", input + ["-pix_fmt", "yuv444p"] + raw)
+    for name in ["out.png", "out.pgm", "out.tiff", "out.mkv"] {
+      let options = (isFiltered ? ["-f", "exposureAdjust=0"] : []) + (name == "out.mkv" ? ["-c:v", "ffv1"] : [])
+      let run = try bench.vidfx(options + ["-pix_fmt", "gray", "--dither", "none", "in.mkv", name])
+      #expect(run.status == 0, "\(run.errors)")
+      let gray = try Peer.run("ffmpeg", ["-v", "error", "-i", bench.folder.path(name), "-pix_fmt", "gray"] + raw)
+      #expect(gray.count == 64 * 48)
+      let worst = zip(gray, stored).map { abs(Double($0) - (Double($1) - 16) * 255 / 219) }.max() ?? 255
+      #expect(worst <= 0.51, "\(name): off by \(worst)")
+    }
+  }
+
+  /// Gray that says its range keeps it where that can be said, and is whole where it cannot.
+  @Test func limitedGrayStaysAsItIsInStreams() throws {
+    let bench = try Workbench()
+    _ = try Peer.make(
+      "in.mkv", in: bench.folder,
+      "-f lavfi -i color=white:size=16x16:rate=25:duration=0.04,format=gray,geq=lum=126 -c:v ffv1 -color_range tv")
+    for (name, expected) in [("out.mkv", UInt8(126)), ("out.png", 128), ("out.pgm", 128)] {
+      let run = try bench.vidfx((name == "out.mkv" ? ["-c:v", "ffv1"] : []) + ["in.mkv", name])
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try Peer.samples(bench.folder.path(name), format: "gray").allSatisfy { $0 == expected }, "\(name)")
+    }
+  }
+
+  /// White, and red by the weights of BT.601, as those of RGB without a word are.
+  @Test func grayOfRGBHasTheWholeRange() throws {
+    let bench = try Workbench()
+    for (name, color, expected) in [("white", "white", UInt8(255)), ("red", "red", 76)] {
+      _ = try Peer.make(
+        name + ".png", in: bench.folder, "-f lavfi -i color=\(color):size=16x16,format=rgb24 -frames:v 1")
+      let run = try bench.vidfx("-pix_fmt", "gray", name + ".png", name + "-gray.png")
+      #expect(run.status == 0, "\(run.errors)")
+      let gray = try Peer.run(
+        "ffmpeg",
+        ["-v", "error", "-i", bench.folder.path(name + "-gray.png"), "-f", "rawvideo", "-pix_fmt", "gray", "-"])
+      #expect(Array(gray) == [UInt8](repeating: expected, count: 256))
+    }
+  }
+
   // MARK: Changes of size
 
   /// Motion JPEG that begins 64x48 and goes on 64x64: white, then grey.
