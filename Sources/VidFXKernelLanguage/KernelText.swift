@@ -20,12 +20,22 @@ package struct KernelText: Sendable {
     case color
   }
 
+  package struct Parameter: Hashable, Sendable {
+    package let name: String
+    package let argument: Argument
+    /// As many numbers as the argument has, four of a colour; nil where no comment says `= …`.
+    package let initial: [Float]?
+  }
+
   package let name: String
   package let kind: Kind
-  package let arguments: [Argument]
+  package let parameters: [Parameter]
+  package var arguments: [Argument] { parameters.map(\.argument) }
   /// Values 0… are the arguments that are not images, in order; behind them comes left, bottom, width and height of each
   /// image.
   package let program: LaneProgram
+  /// Where the text declares it.
+  package let position: TextPosition
 
   /// Every kernel of `text`, in its order.
   package static func kernels(in text: String) throws(KernelTextError) -> [KernelText] {
@@ -40,21 +50,12 @@ package struct KernelText: Sendable {
   }
 
   private init(_ function: FunctionSyntax, in tree: SyntaxTree) throws(KernelTextError) {
-    name = function.name
-    var arguments: [Argument] = []
-    var samples = false
-    for parameter in function.parameters {
-      let type = try ProgramGenerator.argumentType(parameter)
-      switch (parameter.type.name, type) {
-      case ("sampler", _):
-        samples = true
-        arguments.append(.image)
-      case ("__sample", _), ("sample_t", _): arguments.append(.image)
-      case ("__color", _): arguments.append(.color)
-      default: arguments.append(.numbers(count: type.size))
-      }
-    }
-    self.arguments = arguments
+    (name, position) = (function.name, function.position)
+    var parameters: [Parameter] = []
+    for parameter in function.parameters { parameters.append(try Parameter(parameter)) }
+    self.parameters = parameters
+    let arguments = parameters.map(\.argument)
+    let samples = function.parameters.contains { $0.type.name == "sampler" }
     switch function.result.name {
     case "vec4", "__color", "__sample", "sample_t": kind = samples ? .general : .color
     case "vec2" where !arguments.contains(.image): kind = .warp
@@ -72,6 +73,23 @@ package struct KernelText: Sendable {
     program = try generator.program(function, values) { (generator: inout ProgramGenerator, value) in
       value.registers + [Int](repeating: generator.emitter.constant(1), count: 4 - value.registers.count)
     }
+  }
+}
+
+extension KernelText.Parameter {
+  fileprivate init(_ parameter: ParameterSyntax) throws(KernelTextError) {
+    let type = try ProgramGenerator.argumentType(parameter)
+    name = parameter.name
+    switch parameter.type.name {
+    case "sampler", "__sample", "sample_t": argument = .image
+    case "__color": argument = .color
+    default: argument = .numbers(count: type.size)
+    }
+    guard argument != .image, let initial = parameter.initial else {
+      initial = nil
+      return
+    }
+    self.initial = try ConstantValue.components(of: initial, for: name, type)
   }
 }
 

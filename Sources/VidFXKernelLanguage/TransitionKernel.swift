@@ -91,12 +91,7 @@ extension TransitionKernel.Parameter {
     }
     var initial = [Float](repeating: 0, count: type.size)
     if let expression = uniform.initial, type.size > 0 {
-      let value = try ConstantValue(expression)
-      let components = value.components.count == 1 ? value.components[0] : nil
-      guard components != nil || value.components.count == type.size else {
-        throw KernelTextError("the default of '\(uniform.name)' is no \(type.name)", at: expression.position)
-      }
-      initial = components.map { [Float](repeating: $0, count: type.size) } ?? value.components
+      initial = try ConstantValue.components(of: expression, for: uniform.name, type)
       if type.component == .bool { initial = initial.map { $0 == 0 ? 0 : 1 } }
     }
     self.init(name: uniform.name, kind: kind, initial: initial)

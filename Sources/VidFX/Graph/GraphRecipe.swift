@@ -13,19 +13,20 @@ public struct GraphRecipe: Sendable {
   /// Bytes of the files that data parameters name, by path.
   private let files: [String: Data]
 
-  /// Prepares `graph`, whose filters all are built in.
+  /// Prepares `graph`, whose filters are built in or texts.
   ///
   /// - Parameter files: The bytes of each file that a data parameter names.
   public init(_ graph: FilterGraph, edge: EdgeMode = .clamp, files: [String: Data] = [:]) {
     self.init(graph, edge: edge, files: files, own: nil)
   }
 
-  /// Prepares `graph`, whose filters are built in or `own`.
+  /// Prepares `graph`, whose filters are built in, texts, or `own`.
   init(_ graph: FilterGraph, edge: EdgeMode = .clamp, files: [String: Data] = [:], own: FilterDefinition?) {
     self.edge = edge
     self.files = files
     definitions = graph.nodes.map { node in
       if let own, own.name == node.schema.name { return own }
+      if let kernel = node.schema.kernel { return kernel.filter.definition(repeatsBorder: edge != .transparent) }
       guard let definition = BuiltInFilters.definition(named: node.schema.name) else {
         preconditionFailure("\(node.schema.name) was bound from the built-in filters")
       }

@@ -297,7 +297,7 @@ struct JobRunner {
   /// Files of keys, of filters, and of lines that change them, must not be replaced by the output.
   func rejectWritingInto(_ tracks: TrackFiles, _ graph: FilterGraph) throws(CommandError) {
     guard let output = job.output, let identity = FileIdentity(path: output.path) else { return }
-    var paths = tracks.paths + job.graphFiles + graph.presetFiles
+    var paths = tracks.paths + job.graphFiles + graph.filterFiles
     if case .file(let path) = job.control { paths.append(path) }
     for path in paths where FileIdentity(path: path) == identity {
       throw CommandError(.usage, "\(path): is the output itself; write to another file")
@@ -309,7 +309,7 @@ struct JobRunner {
     _ assets: [MediaAsset], _ graph: FilterGraph, _ tracks: TrackFiles, clips: [MediaClip] = []
   ) throws(CommandError) {
     guard case .json(file: let path?) = job.progress, let file = FileIdentity(path: path) else { return }
-    var others = (job.output.map { [$0.path] } ?? []) + tracks.paths + job.graphFiles + graph.presetFiles
+    var others = (job.output.map { [$0.path] } ?? []) + tracks.paths + job.graphFiles + graph.filterFiles
     if case .file(let path) = job.control { others.append(path) }
     for case .file(let path) in graph.nodes.flatMap(\.arguments).map(\.value) { others.append(path) }
     guard

@@ -53,7 +53,7 @@ public struct GLTransition: Sendable {
         case .boolean: .boolean
         case .image: .image
         }
-      return Parameter(name: parameter.name, kind: kind, initial: parameter.initial.map(Double.init))
+      return Parameter(name: parameter.name, kind: kind, initial: parameter.initial.map(\.asWritten))
     }
     body = KernelCall.Body("transition", kernel.program, mixing: kernel.weight)
   }
@@ -98,4 +98,9 @@ public struct GLTransition: Sendable {
     let image = CIImage(.kernel(call, moved), region: whole)
     return extent.origin == .zero ? image : image.transformed(by: origin.inverted())
   }
+}
+
+extension Float {
+  /// The number whose shortest text is this one's: 0.1 for 0.1.
+  var asWritten: Double { Double(description) ?? Double(self) }
 }

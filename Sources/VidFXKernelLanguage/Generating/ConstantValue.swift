@@ -47,6 +47,18 @@ struct ConstantValue {
     }
   }
 
+  /// The numbers of `expression`, the default of the `type` called `name`; one number stands for all of a vector's.
+  static func components(
+    of expression: ExpressionSyntax, for name: String, _ type: ValueType
+  ) throws(KernelTextError) -> [Float] {
+    let components = try ConstantValue(expression).components
+    if components.count == 1 { return [Float](repeating: components[0], count: type.size) }
+    guard components.count == type.size else {
+      throw KernelTextError("the default of '\(name)' is no \(type.name)", at: expression.position)
+    }
+    return components
+  }
+
   func wholeNumber(at position: TextPosition) throws(KernelTextError) -> Int {
     guard components.count == 1, let number = Int(exactly: components[0]) else {
       throw KernelTextError("a whole number is needed", at: position)

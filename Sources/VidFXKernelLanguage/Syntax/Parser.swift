@@ -187,10 +187,17 @@ struct Parser {
       }
       let type = try type()
       var count = try arrayCount()
+      let line = token.position.line
       let name = try name("the parameter's name")
       if count == nil { count = try arrayCount() }
-      parameters.append(ParameterSyntax(direction: direction, type: type, count: count, name: name))
-    } while take(",")
+      // The default stands before or behind the comma, on the same line.
+      var initial = try takeDefault(on: line)
+      let isFollowed = take(",")
+      if initial == nil { initial = try takeDefault(on: line) }
+      parameters.append(
+        ParameterSyntax(direction: direction, type: type, count: count, name: name, initial: initial))
+      if !isFollowed { break }
+    } while true
     try expect(")", "after the parameters")
     return parameters
   }

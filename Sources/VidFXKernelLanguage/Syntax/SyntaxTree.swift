@@ -41,6 +41,8 @@ struct ParameterSyntax: Sendable {
   var type: TypeSyntax
   var count: ExpressionSyntax?
   var name: String
+  /// What the comment behind it says after an equals sign.
+  var initial: ExpressionSyntax?
 }
 
 struct FunctionSyntax: Sendable {

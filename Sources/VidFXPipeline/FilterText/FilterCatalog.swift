@@ -14,9 +14,9 @@ public struct FilterCatalog: Sendable {
     }
   }
 
-  /// All filters but those that graph files define, in the order given.
+  /// All filters but those that files define, in the order given.
   public let schemas: [FilterSchema]
-  /// Graph files that are filters; a name in `schemas` is found first.
+  /// Graph files and kernels that are filters; a name in `schemas` is found first.
   public let presets: FilterPresets
   private let byName: [String: Int]
 
@@ -39,10 +39,30 @@ public struct FilterCatalog: Sendable {
   /// The filter called `name`, `CIGaussianBlur` or `gaussianBlur` in any case.
   public func schema(named name: String) -> FilterSchema? { byName[name.lowercased()].map { schemas[$0] } }
 
-  /// The graph file that is the filter `name`; nil when there is none, or when `schemas` has the name.
+  /// The graph file that is the filter `name`; nil when there is none, or when something else has the name.
   public func preset(named name: String) throws(GraphFileError) -> FilterPreset? {
-    guard schema(named: name) == nil, let (name, file) = try presets.file(named: name) else { return nil }
+    guard schema(named: name) == nil, case (let name, .graph(let file))? = try presets.file(named: name) else {
+      return nil
+    }
     return FilterPreset(name: name, file: file, worksOnInput: try startsWithInput(file))
+  }
+
+  /// The kernel that is the filter `name`, or whose path that is; nil when there is none, or when something else has the
+  /// name.
+  public func kernel(named name: String) throws(GraphFileError) -> KernelFile? {
+    if name.isKernelFile {
+      guard case .kernel(let kernel) = try presets.content(of: name) else { return nil }
+      // Its name would lead to the other.
+      if schema(named: kernel.name) != nil {
+        throw GraphFileError(name, nil, "\(kernel.name) is a built-in filter; give the file another name")
+      }
+      return kernel
+    }
+    guard schema(named: name) == nil, case (let name, .kernel(var kernel))? = try presets.file(named: name) else {
+      return nil
+    }
+    kernel.reference = name
+    return kernel
   }
 
   /// Files in the folders of ``presets`` that no name leads to, with the reasons.
@@ -51,21 +71,30 @@ public struct FilterCatalog: Sendable {
   /// The filter called `name`, wherever it is defined.
   func entry(named name: String) throws(GraphFileError) -> Entry? {
     if let schema = schema(named: name) { return .filter(schema) }
+    if let kernel = try kernel(named: name) { return .filter(FilterSchema(kernel)) }
     return try preset(named: name).map(Entry.preset)
   }
 
   /// Whether the first filter of `file` takes an image that nobody gives it.
   private func startsWithInput(_ file: GraphFile, _ nesting: Int = 0) throws(GraphFileError) -> Bool {
     guard let node = file.nodes.first, nesting < 16 else { return false }
-    let images: [FilterParameter]
+    let found: FilterSchema
     if let schema = schema(named: node.filter) {
-      images = schema.parameters.filter { $0.kind == .image }
-    } else if let (name, inner) = try presets.file(named: node.filter) {
-      let schema = FilterPreset(name: name, file: inner, worksOnInput: try startsWithInput(inner, nesting + 1)).schema
-      images = schema.parameters.filter { $0.kind == .image }
+      found = schema
+    } else if node.filter.isKernelFile {
+      // Where the graph may not read it, its binder says so.
+      guard let path = try? GraphFilePaths().resolve(node.filter, from: file.path) else { return false }
+      guard let kernel = try kernel(named: path) else { return false }
+      found = FilterSchema(kernel)
     } else {
-      return false
+      switch try presets.file(named: node.filter) {
+      case (let name, .graph(let inner))?:
+        found = FilterPreset(name: name, file: inner, worksOnInput: try startsWithInput(inner, nesting + 1)).schema
+      case (_, .kernel(let kernel))?: found = FilterSchema(kernel)
+      case nil: return false
+      }
     }
+    let images = found.parameters.filter { $0.kind == .image }
     let schema = FilterSchema(name: node.filter, parameters: images)
     let given = Set(node.settings.compactMap { schema.parameter(named: $0.key)?.key })
     return images.first { !given.contains($0.key) }.map { $0.isRequired || $0.key == "inputImage" } ?? false

@@ -8,16 +8,23 @@ public struct FilterSchema: Hashable, Sendable {
   public let parameters: [FilterParameter]
   /// Keys of parameters of which only one may be given, as each answers the same question.
   public let alternatives: Set<String>
+  /// The text that is the filter; nil for those that are built in.
+  public let kernel: KernelFile?
 
   /// Describes a filter.
-  public init(name: String, parameters: [FilterParameter], alternatives: Set<String> = []) {
+  public init(
+    name: String, parameters: [FilterParameter], alternatives: Set<String> = [], kernel: KernelFile? = nil
+  ) {
     self.name = name
     self.parameters = parameters
     self.alternatives = alternatives
+    self.kernel = kernel
   }
 
   /// The name as filter text writes it: `gaussianBlur`, `qrCodeGenerator`.
-  public var shortName: String { name.shortened(dropping: name.hasPrefix("VFX") ? "VFX" : "CI") }
+  public var shortName: String {
+    kernel == nil ? name.shortened(dropping: name.hasPrefix("VFX") ? "VFX" : "CI") : name
+  }
 
   /// The parameter called `name` in any case: `inputRadius`, `radius`; `inputMaskImage`, `maskImage`, `mask`.
   public func parameter(named name: String) -> FilterParameter? {

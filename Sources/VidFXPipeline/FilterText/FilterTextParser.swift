@@ -3,12 +3,13 @@
 /// ```
 /// text     = chain { ";" chain }
 /// chain    = filter { "," filter }
-/// filter   = { label } name [ "@" interval ] [ "=" argument { ":" argument } ] { label }
+/// filter   = { label } ( name | path ) [ "@" interval ] [ "=" argument { ":" argument } ] { label }
 /// label    = "[" name-or-number "]"
 /// argument = [ name "=" ] value
 /// value    = "'"…"'" | '"'…'"' | "@" path | "@'"…"'" | bare
 /// ```
 ///
+/// The path is that of a kernel's file, ends with `.cikernel`, and is in quotes where it has one of `= @ , ; [` or spaces.
 /// An interval runs to the next `=` `,` `;` or `[`. A bare value and a path run to the next `,` `:` `;` or `[` outside parentheses, brackets and quotes; a `:` that
 /// belongs to a `?` before it is part of the value.
 struct FilterTextParser {
@@ -30,14 +31,33 @@ struct FilterTextParser {
   /// Reads one filter and the spaces behind it.
   private mutating func call() throws(FilterTextError) -> FilterText.Call {
     let inputs = try labels()
-    guard cursor.next?.isNameStart == true else { throw unexpected(expected: "the name of a filter") }
-    let name = word(cursor.takeWhile(\.isNamePart))
+    let name = try takeFilterName()
     let interval = try takeInterval()
     cursor.skipSpaces()
     var arguments: [FilterText.Argument] = []
     if cursor.take("=") { arguments = try separatedArguments() }
     return FilterText.Call(
       inputLabels: inputs, name: name, interval: interval, arguments: arguments, outputLabels: try labels())
+  }
+
+  private mutating func takeFilterName() throws(FilterTextError) -> FilterText.Word {
+    let start = cursor.position
+    if cursor.next == UInt8(ascii: "'") || cursor.next == UInt8(ascii: "\"") {
+      let path = try quoted()
+      guard path.isKernelFile else {
+        cursor.position = start
+        throw unexpected(expected: "the name of a filter, or in quotes the path of a .cikernel file")
+      }
+      return FilterText.Word(text: path, range: SourceRange(start..<cursor.position))
+    }
+    var ahead = cursor
+    let path = ahead.takeWhile { !"=@,;[ ".utf8.contains($0) }
+    if ahead.text(path).isKernelFile {
+      cursor = ahead
+      return word(path)
+    }
+    guard cursor.next?.isNameStart == true else { throw unexpected(expected: "the name of a filter") }
+    return word(cursor.takeWhile(\.isNamePart))
   }
 
   private mutating func takeInterval() throws(FilterTextError) -> FilterText.Word? {

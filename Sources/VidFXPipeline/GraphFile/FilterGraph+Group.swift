@@ -81,6 +81,6 @@ extension FilterGraph {
     self = try binder.bind()
   }
 
-  /// The graph files that define filters of this graph.
-  public var presetFiles: [String] { groups.map(\.preset.file.path) }
+  /// The files that define filters of this graph.
+  public var filterFiles: [String] { groups.map(\.preset.file.path) + nodes.compactMap { $0.schema.kernel?.path } }
 }

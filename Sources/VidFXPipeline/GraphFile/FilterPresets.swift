@@ -23,11 +23,19 @@ public struct FilterPreset: Hashable, Sendable {
   }
 }
 
-/// The graph files of a few folders, each read when its name is first used. Safe from any thread.
+/// The graph files and kernels of a few folders, each read when its name is first used. Safe from any thread.
 public final class FilterPresets: Sendable {
+  /// What a filter's file holds.
+  enum Content: Sendable {
+    /// `.json`.
+    case graph(GraphFile)
+    /// `.cikernel`.
+    case kernel(KernelFile)
+  }
+
   /// The folders, those whose filters are found first in front.
   public let folders: [String]
-  private let read = Mutex<[String: Result<GraphFile, GraphFileError>]>([:])
+  private let read = Mutex<[String: Result<Content, GraphFileError>]>([:])
 
   /// Looks into `folders`; those that are absent hold nothing.
   public init(folders: [String]) { self.folders = folders }
@@ -39,14 +47,23 @@ public final class FilterPresets: Sendable {
   public var names: [String] { Array(Set(files().map(\.name))).sorted() }
 
   /// The file called `name` in any case, with its name as it is spelled; nil when there is none.
-  func file(named name: String) throws(GraphFileError) -> (name: String, file: GraphFile)? {
+  func file(named name: String) throws(GraphFileError) -> (name: String, content: Content)? {
     guard name.isName, let file = files().first(where: { $0.name.lowercased() == name.lowercased() }) else {
       return nil
     }
-    let known = read.withLock { $0[file.path] }
-    let result = known ?? Result { () throws(GraphFileError) in try Self.read(file.path) }
-    read.withLock { $0[file.path] = result }
-    return (file.name, try result.get())
+    return (file.name, try content(of: file.path))
+  }
+
+  /// What is in the file at `path`, which need not be in one of the folders.
+  func content(of path: String) throws(GraphFileError) -> Content {
+    let known = read.withLock { $0[path] }
+    let result =
+      known
+      ?? Result { () throws(GraphFileError) in
+        path.isKernelFile ? .kernel(try KernelFile(contentsOf: path)) : .graph(try Self.read(path))
+      }
+    read.withLock { $0[path] = result }
+    return try result.get()
   }
 
   private static func read(_ path: String) throws(GraphFileError) -> GraphFile {
@@ -61,16 +78,18 @@ public final class FilterPresets: Sendable {
     return file
   }
 
-  /// Graph files that are no filters because of their names, with the reasons.
+  /// Files that are no filters because of their names, with the reasons.
   ///
   /// - Parameter isTaken: Whether a filter that is no file has a name.
   func passedOver(_ isTaken: (String) -> Bool) -> [(path: String, reason: String)] {
     var found: [String: String] = [:]
     // Tables and masks of graphs may lie beside them.
-    return entries().filter { $0.entry.lowercased().hasSuffix(".json") }.compactMap { folder, entry in
+    let endings = Self.endings
+    return entries().compactMap { folder, entry in
       let path = folder + "/" + entry
+      guard let ending = endings.first(where: { entry.lowercased().hasSuffix($0) }) else { return nil }
       guard let name = Self.name(of: entry) else {
-        return (path, "a filter's file is a letter, then letters, digits and _, then .json")
+        return (path, "a filter's file is a letter, then letters, digits and _, then \(ending)")
       }
       if isTaken(name) { return (path, "\(name) is a built-in filter") }
       if let first = found[name.lowercased()] { return (path, "\(first) is found first") }
@@ -90,10 +109,12 @@ public final class FilterPresets: Sendable {
     }
   }
 
+  private static let endings = [".json", KernelFile.ending]
+
   /// The name of the filter in a file; nil where it is none.
   private static func name(of entry: String) -> String? {
-    guard entry.hasSuffix(".json") else { return nil }
-    let name = String(entry.dropLast(5))
+    guard let ending = endings.first(where: entry.hasSuffix) else { return nil }
+    let name = String(entry.dropLast(ending.count))
     return name.isName ? name : nil
   }
 }

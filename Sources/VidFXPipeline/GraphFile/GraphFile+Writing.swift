@@ -6,7 +6,8 @@ extension GraphFile {
     self.init(path: path)
     var names: [String] = []
     for node in graph.nodes {
-      let wanted = node.name ?? node.schema.shortName
+      // The name of a kernel's file may have any characters.
+      let wanted = node.name ?? String(node.schema.shortName.map { "\($0)".isNamePart ? $0 : "_" })
       var name = wanted
       var number = 2
       while names.contains(name) {
@@ -34,7 +35,7 @@ extension GraphFile {
     for (node, name) in zip(graph.nodes, names) {
       nodes.append(
         Node(
-          name: name, filter: node.schema.shortName,
+          name: name, filter: node.schema.kernel?.reference ?? node.schema.shortName,
           settings: node.arguments.map { argument in
             Setting(
               key: argument.parameter.shortName,

@@ -135,8 +135,16 @@ struct GraphFileBinder {
   }
 
   private func entry(_ node: GraphFile.Node) throws(GraphFileError) -> FilterCatalog.Entry? {
+    var name = node.filter
+    if name.isKernelFile {
+      do throws(GraphPathError) {
+        name = try paths.resolve(name, from: file.path)
+      } catch {
+        throw GraphFileError(file.path, node.line, error.reason)
+      }
+    }
     do throws(GraphFileError) {
-      return try catalog.entry(named: node.filter)
+      return try catalog.entry(named: name)
     } catch {
       throw GraphFileError(file.path, node.line, "\(node.filter): \(error)")
     }

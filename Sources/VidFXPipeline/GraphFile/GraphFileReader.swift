@@ -238,7 +238,10 @@ extension GraphFile {
 
 extension String {
   /// Whether expressions and labels can name it.
-  var isName: Bool { utf8.first?.isNameStart == true && utf8.allSatisfy(\.isNamePart) }
+  var isName: Bool { utf8.first?.isNameStart == true && isNamePart }
+
+  /// Whether it may stand behind the first letter of a name.
+  var isNamePart: Bool { utf8.allSatisfy(\.isNamePart) }
 }
 
 extension ExpressionCompiler {
