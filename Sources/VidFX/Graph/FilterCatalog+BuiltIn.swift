@@ -47,7 +47,8 @@ extension FilterParameter {
     switch input.className {
     case "CIImage": .image
     case "CIColor": .color
-    case "NSData": .data
+    // What a code says may be written as it is.
+    case "NSData": input.key == "inputMessage" ? .data : .table
     case "NSString", "NSObject", "NSAttributedString", "CIBarcodeDescriptor": .string
     case "NSValue": .vector(count: 6...6)
     case "NSArray": .vector(count: 1...4096)

@@ -28,6 +28,7 @@ enum Invocation: Hashable, Sendable {
     // A run's options may come before it, as those of `git -C` do.
     case "explain": self = try Self.job(rest, explains: true)
     case "help" where rest.count < 2 && !FileManager.default.fileExists(atPath: "help"): self = Self.help(rest.first)
+    case "help" where place == 0 && !FileManager.default.fileExists(atPath: "help"): self = try Self.filters(rest)
     case "filters", "gallery", "devices":
       guard place == 0 else {
         throw CommandError(

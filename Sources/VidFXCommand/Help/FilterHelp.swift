@@ -95,9 +95,10 @@ enum FilterHelp {
     let labels = images.count > 1 ? images.indices.map { "[\($0)]" }.joined() : ""
     let inputs = images.count > 1 ? images.indices.map { "in\($0).mp4" }.joined(separator: " ") : "in.mp4"
     var text = schema.shortName
-    let needed = schema.parameters.first { $0.isRequired && ($0.kind == .string || $0.kind == .data) }
+    let needed = schema.parameters.first { $0.isRequired && [.string, .data, .table].contains($0.kind) }
     if let needed {
-      return "example: vidfx -f '\(labels)\(text)=\(needed.shortName)=\"vidfx\"' \(inputs) out.mp4"
+      let value = needed.kind == .table ? "@look.cube" : "\"vidfx\""
+      return "example: vidfx -f '\(labels)\(text)=\(needed.shortName)=\(value)' \(inputs) out.mp4"
     }
     let parameters = schema.parameters.filter { $0.kind == .scalar } + schema.parameters
     if let (parameter, value) = parameters.lazy.compactMap({ parameter in sample(parameter).map { (parameter, $0) } })
@@ -114,7 +115,7 @@ enum FilterHelp {
     case .scalar: parameter.range == 0...1 ? "p" : parameter.defaults.first?.plainText ?? "1"
     case .vector where parameter.defaults.contains { abs($0) > 1e300 }: "[0 0 w/2 h/2]"
     case .vector, .color: valueText(parameter.defaults, parameter.kind)
-    case .boolean, .image, .string, .data: nil
+    case .boolean, .image, .string, .data, .table: nil
     }
   }
 }
@@ -129,7 +130,8 @@ extension FilterParameter.Kind {
     case .color: "colour"
     case .image: "image"
     case .string: "text"
-    case .data: "content of a file"
+    case .data: "content of a file, or text"
+    case .table: "content of a file"
     }
   }
 }

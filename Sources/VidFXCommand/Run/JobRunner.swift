@@ -231,6 +231,9 @@ struct JobRunner {
           } else if LookUpFile.keys.contains(argument.parameter.key) {
             files[path] = try Self.lookUp(content, name)
           } else {
+            if argument.parameter.key == CurvesFile.key, !CurvesFile.holds(content) {
+              throw CommandError(.usage, "\(name): \(CurvesFile.form), found \(content.count) bytes")
+            }
             files[path] = content
           }
         }

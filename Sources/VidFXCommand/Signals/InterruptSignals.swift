@@ -4,10 +4,16 @@ import VidFX
 
 /// Turns SIGINT, SIGTERM and SIGHUP into two requests: the first signal asks to end well, the second to give up.
 ///
+/// The same signal again within ``echo`` is no second one: timeout(1) sends its own to the program and then to the group
+/// in which that is.
+///
 /// Signals that were ignored when the program started (by `nohup`, or in the background of a script) stay ignored.
 /// The closures run one after the other on a thread of their own and hold up the signals that follow. Only one value may
 /// be in use at a time, since signals belong to the whole process.
 final class InterruptSignals: Sendable {
+  /// How soon the same signal is the first one again, in seconds.
+  static let echo = 0.2
+
   private let first = FirstSignal()
   private let actions: [(signal: Int32, old: sigaction)]
   private let isActive = Atomic(true)
@@ -45,14 +51,15 @@ final class InterruptSignals: Sendable {
 
     do throws(SystemThreadError) {
       try SystemThread.start("vidfx-signals") { [first] in
-        var signal: UInt8 = 0
-        while Self.read(reading, into: &signal), signal != 0 {
-          if first.number.compareExchange(
-            expected: 0, desired: Int32(signal), ordering: .sequentiallyConsistent
-          ).exchanged {
+        var (signal, begin) = (HandledSignal(), 0.0)
+        while Self.read(reading, into: &signal), signal.number != 0 {
+          let (isFirst, number) = first.number.compareExchange(
+            expected: 0, desired: signal.number, ordering: .sequentiallyConsistent)
+          if isFirst {
+            begin = signal.seconds
             graceful()
-          } else {
-            abort(first.number.load(ordering: .sequentiallyConsistent))
+          } else if signal.number != number || signal.seconds - begin > Self.echo {
+            abort(number)
           }
         }
         close(reading)
@@ -80,17 +87,18 @@ final class InterruptSignals: Sendable {
       sigaction(signal, &old, nil)
     }
     let writing = handlerPipe.exchange(-1, ordering: .sequentiallyConsistent)
-    var end: UInt8 = 0
-    _ = write(writing, &end, 1)
+    var end = HandledSignal()
+    _ = write(writing, &end, MemoryLayout<HandledSignal>.size)
     close(writing)
   }
 
   deinit { restore() }
 
-  private static func read(_ descriptor: Int32, into byte: inout UInt8) -> Bool {
+  private static func read(_ descriptor: Int32, into signal: inout HandledSignal) -> Bool {
     while true {
-      let count = Glibc.read(descriptor, &byte, 1)
-      if count == 1 { return true }
+      // What is written at once is read at once: pipe(7), PIPE_BUF.
+      let count = Glibc.read(descriptor, &signal, MemoryLayout<HandledSignal>.size)
+      if count == MemoryLayout<HandledSignal>.size { return true }
       if count == 0 || errno != EINTR { return false }
     }
   }
@@ -101,13 +109,24 @@ private final class FirstSignal: Sendable {
   let number = Atomic<Int32>(0)
 }
 
+/// A signal as the handler hands it on.
+private struct HandledSignal {
+  /// 0 for none.
+  var number: Int32 = 0
+  /// When it came, by the monotonic clock.
+  var time = timespec()
+
+  var seconds: Double { Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 }
+}
+
 /// Where the handler writes; −1 while nobody listens.
 private let handlerPipe = Atomic<Int32>(-1)
 
 /// The handler: only calls that signal-safety(7) allows.
 private func forward(_ signal: Int32) {
   let saved = errno
-  var byte = UInt8(truncatingIfNeeded: signal)
-  _ = write(handlerPipe.load(ordering: .sequentiallyConsistent), &byte, 1)
+  var handled = HandledSignal(number: signal)
+  clock_gettime(CLOCK_MONOTONIC, &handled.time)
+  _ = write(handlerPipe.load(ordering: .sequentiallyConsistent), &handled, MemoryLayout<HandledSignal>.size)
   errno = saved
 }

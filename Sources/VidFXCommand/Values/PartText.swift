@@ -5,6 +5,7 @@ enum PartText: Hashable, Sendable {
   case one(Int, of: Int)
   case stretch(from: MediaTime?, to: MediaTime?)
 
+  private static let maximumCount = 100_000
   private static let forms = "a part such as 2/8, or a stretch such as 10s-20s, 10s- or -1:30"
 
   /// Understands `K/N` and `FROM-TO`, of which either time may be left out.
@@ -14,7 +15,10 @@ enum PartText: Hashable, Sendable {
       guard parts.allSatisfy(\.isDigits), let number = Int(parts[0]), let count = Int(parts[1]) else {
         throw ValueError(expected: Self.forms, found: text)
       }
-      guard (1...100_000).contains(count), (1...count).contains(number) else {
+      guard count <= Self.maximumCount else {
+        throw ValueError("an output has at most \(Self.maximumCount) parts, found '\(text)'")
+      }
+      guard count > 0, (1...count).contains(number) else {
         throw ValueError("parts are counted from 1 to N, found '\(text)'")
       }
       self = .one(number, of: count)

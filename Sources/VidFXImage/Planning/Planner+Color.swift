@@ -121,6 +121,8 @@ extension Planner {
     let isMatrix: Bool = if case .matrix(let matrix) = operation.kind { matrix.keepsAlpha } else { false }
     let divides =
       operation.isStraight && !value.isOpaque && !(isMatrix && !converts && operation.space != .working)
+    // What was opaque has colour that alpha is yet to be multiplied to.
+    let becomesTransparent = operation.isStraight && value.isOpaque && !operation.keepsOpacity
     if case .conversion = operation.kind, !converts { return }
     if divides { builder.apply(.unpremultiply, [], to: &value) }
     if operation.kind != .conversion(enters: false) { enter(operation.space, &value, &builder) }
@@ -157,7 +159,7 @@ extension Planner {
       builder.apply(kernel, constants, table: table, to: &value, originX: originX, originY: originY)
     }
     leave(operation.space, &value, &builder)
-    guard divides else { return }
+    guard divides || becomesTransparent else { return }
     builder.apply(.premultiply, [], to: &value)
     // What black became is hidden where alpha is 0: the next division must find it multiplied.
     if !operation.keepsBlack { builder.seal() }

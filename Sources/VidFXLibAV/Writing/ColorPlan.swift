@@ -70,7 +70,7 @@ struct ColorPlan {
   private static func carriesRange(codec: AVCodecID, container: ContainerFormat) -> Bool {
     if container.isMatroska || container.isYUV4MPEG || LibAV.list(container.name, contains: ["nut"]) { return true }
     // The nclx box of MP4 has a flag; QuickTime's nclc has none.
-    if container.isMOV && container.name != "mov" { return true }
+    if container.isMOV && container.name != "mov" || container.name == "avif" { return true }
     return [
       AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_AV1, AV_CODEC_ID_VP9, AV_CODEC_ID_PNG, AV_CODEC_ID_APNG,
       AV_CODEC_ID_RAWVIDEO, AV_CODEC_ID_DNXHD, AV_CODEC_ID_TIFF, AV_CODEC_ID_WRAPPED_AVFRAME, AV_CODEC_ID_JPEG2000,

@@ -41,7 +41,18 @@ struct ContainerFormat: @unchecked Sendable {
       pointer = found
     }
     self.name = String(cString: pointer.pointee.name)
+    if !Self.ofSeveralFiles.isDisjoint(with: self.name.split(separator: ",").map(String.init)) {
+      throw LibAVError(
+        .usage, path, "\(self.name) is several files, and one is written here",
+        remedy: "have ffmpeg cut it: vidfx … -F nut - | ffmpeg -i - -c copy \(path)")
+    }
   }
+
+  /// Muxers that open files of their own beside the one that they are given, or instead of it.
+  private static let ofSeveralFiles: Set<String> = [
+    "dash", "fifo", "hds", "hls", "segment", "smoothstreaming", "ssegment", "stream_segment", "tee", "webm_chunk",
+    "webm_dash_manifest",
+  ]
 
   /// What libheif writes under a format's name or suffix; moving AVIF is libav's.
   private static func heifCodec(_ name: String, isStill: Bool) -> HEIFEncoder.Codec? {
@@ -62,11 +73,13 @@ struct ContainerFormat: @unchecked Sendable {
   /// Whether every frame becomes a picture in a file of its own.
   var isPicture: Bool { name == "image2" || heifCodec != nil }
   var isYUV4MPEG: Bool { name == "yuv4mpegpipe" }
-  var isMOV: Bool { LibAV.list(name, contains: ["mov", "mp4", "ipod", "3gp", "3g2", "psp", "f4v", "ismv", "avif"]) }
+  var isMOV: Bool { LibAV.list(name, contains: ["mov", "mp4", "ipod", "3gp", "3g2", "psp", "f4v", "ismv"]) }
   var isMatroska: Bool { LibAV.list(name, contains: ["matroska", "webm"]) }
 
   /// Whether the container holds a codec, by what libav knows of it.
   func holds(_ codec: AVCodecID) -> Bool {
+    // Its writer knows no more, which its table of codecs does not say.
+    if name == "avif" { return codec == AV_CODEC_ID_AV1 }
     switch avformat_query_codec(pointer, codec, FF_COMPLIANCE_NORMAL) {
     case 1: return true
     case 0: return false

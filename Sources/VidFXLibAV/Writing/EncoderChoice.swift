@@ -58,7 +58,8 @@ enum EncoderChoice {
     while let codec = av_codec_iterate(&position) {
       guard av_codec_is_encoder(codec) != 0, codec.pointee.type == AVMEDIA_TYPE_VIDEO else { continue }
       let candidate = String(cString: codec.pointee.name)
-      let distance = EditDistance.between(name, candidate)
+      // Encoders are called by their libraries: libx264.
+      let distance = candidate == "lib" + name ? 0 : EditDistance.between(name, candidate)
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
     return best.flatMap { $0.distance <= 3 ? "did you mean \($0.name)?" : nil }

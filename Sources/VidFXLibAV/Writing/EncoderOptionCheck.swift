@@ -26,7 +26,8 @@ struct EncoderOptionCheck {
 
   private func error(_ options: MediaWriter.Options) -> LibAVError? {
     var trial = plan
-    trial.options = EncoderTable.qualityOptions(encoder: plan.encoder, options: options, video: plan.specification)
+    trial.options = EncoderTable.qualityOptions(
+      encoder: plan.encoder, format: plan.format, options: options, video: plan.specification)
     do {
       _ = try VideoEncoder(trial, size: size, container: container, path: path, options: options)
       return nil

@@ -56,7 +56,7 @@ enum EncoderTable {
   /// | libwebp, libwebp_anim | quality 95 |
   /// | prores_ks, dnxhd, cfhd | a profile that fits depth and chroma |
   static func qualityOptions(
-    encoder: String, options: MediaWriter.Options, video: VideoSpecification
+    encoder: String, format: PixelFormat, options: MediaWriter.Options, video: VideoSpecification
   ) -> [(key: String, value: String)] {
     if options.bitRate != nil { return speedOptions(encoder, options) }
     let crf = options.crf.map { text($0) }
@@ -70,8 +70,8 @@ enum EncoderTable {
       case "libwebp", "libwebp_anim": [("quality", crf ?? "95")]
       case _ where usesQuantiserScale(encoder): [("flags", "+qscale"), ("global_quality", scale(crf ?? "2"))]
       case "ffv1": [("level", "3"), ("slicecrc", "1")]
-      case "dnxhd": [("profile", dnxhrProfile(video.format))]
-      case "prores_ks": [("profile", proResProfile(video)), ("vendor", "apl0")]
+      case "dnxhd": [("profile", dnxhrProfile(format))]
+      case "prores_ks": [("profile", proResProfile(format, video)), ("vendor", "apl0")]
       case "cfhd": [("quality", "film1")]
       default: crf.map { [("crf", $0)] } ?? []
       }
@@ -130,9 +130,9 @@ enum EncoderTable {
     return format.depth > 8 ? "dnxhr_hqx" : "dnxhr_hq"
   }
 
-  /// The profile of a ProRes input, else the one that fits.
-  private static func proResProfile(_ video: VideoSpecification) -> String {
-    let isFull = !video.format.isSubsampled || video.format.hasAlpha
+  /// The profile of a ProRes input where it holds frames of `format`, else the one that fits.
+  private static func proResProfile(_ format: PixelFormat, _ video: VideoSpecification) -> String {
+    let isFull = !format.isSubsampled || format.hasAlpha
     if let tag = video.source?.parameters, tag.codecID == AV_CODEC_ID_PRORES {
       let name = ["apco": "proxy", "apcs": "lt", "apcn": "standard", "apch": "hq", "ap4h": "4444", "ap4x": "4444xq"]
       if let profile = name[tag.tagText], profile.hasPrefix("4444") == isFull { return profile }

@@ -63,7 +63,7 @@ extension VideoPlan {
       encoder: name, codec: String(cString: avcodec_get_name(codec.pointee.id)), format: choice.format,
       color: color.color, alignment: (1, 1), notes: notes, formatWithAlpha: choice.formatWithAlpha,
       specification: video, encoderFormat: choice.encoderFormat,
-      options: EncoderTable.qualityOptions(encoder: name, options: options, video: video)
+      options: EncoderTable.qualityOptions(encoder: name, format: choice.format, options: options, video: video)
         + (hidesNoFrames ? [("auto-alt-ref", "0")] : []),
       isTimeAware: EncoderTable.timeAware.contains(name))
     return try plan.aligned(container: container, path: path, options: options)

@@ -87,7 +87,7 @@ extension FilterParameter.Kind {
     switch self {
     case .vector(let count): count
     case .color: 3...4
-    case .scalar, .boolean, .image, .string, .data: 1...1
+    case .scalar, .boolean, .image, .string, .data, .table: 1...1
     }
   }
 }

@@ -4,6 +4,9 @@ extension FilterBinder {
     of argument: FilterText.Argument, for parameter: FilterParameter, called name: String
   ) throws(FilterTextError) -> FilterGraph.Value {
     let range = argument.range
+    if case .quoted(let text) = argument.value, text.hasPrefix("@"), ![.string, .data].contains(parameter.kind) {
+      throw FilterTextError(.quotedFile(parameter: name, path: String(text.dropFirst())), at: range)
+    }
     switch (parameter.kind, argument.value) {
     case (.scalar, .bare), (.scalar, .quoted):
       return .scalar(try scalar(expressionRange(argument), parameter, name))
@@ -27,7 +30,7 @@ extension FilterBinder {
     case (.string, .bare):
       let text = String(decoding: bytes[range.bounds], as: UTF8.self)
       return .text(try known(text, range, parameter, name))
-    case (.data, .file(let path)):
+    case (.data, .file(let path)), (.table, .file(let path)):
       return .file(path)
     default:
       throw FilterTextError(.wrongKind(parameter: name, expected: parameter.kind.description), at: range)
@@ -182,6 +185,7 @@ extension FilterParameter.Kind: CustomStringConvertible {
     case .image: "an image: [label] or @file"
     case .string: "a text in quotes"
     case .data: "the content of a file, @file, or a text in quotes"
+    case .table: "the content of a file: @file"
     }
   }
 }

@@ -34,7 +34,9 @@ extension FilterGraph {
         suggestion: nearestName(to: key.text, in: known))
     }
     let name = "\(schema.shortName).\(parameter.shortName)"
-    if parameter.kind == .image || parameter.isFixed { throw FilterTextError(.fixedParameter(name), at: key.range) }
+    if [.image, .table].contains(parameter.kind) || parameter.isFixed {
+      throw FilterTextError(.fixedParameter(name), at: key.range)
+    }
     if parameter.kind == .data, case .file = argument.value {
       throw FilterTextError(.fixedParameter(name), at: argument.range)
     }

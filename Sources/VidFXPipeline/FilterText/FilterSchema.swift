@@ -54,6 +54,8 @@ public struct FilterParameter: Hashable, Sendable {
     case string
     /// The content of a file, or text.
     case data
+    /// The content of a file.
+    case table
   }
 
   /// Core Image's key, `inputRadius`.

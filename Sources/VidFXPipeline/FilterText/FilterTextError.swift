@@ -23,6 +23,8 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case missingParameter(String)
     /// A value of the wrong kind.
     case wrongKind(parameter: String, expected: String)
+    /// A quote before the `@` of a file instead of behind it.
+    case quotedFile(parameter: String, path: String)
     /// A vector or colour with too few or too many numbers.
     case componentCount(parameter: String, expected: ClosedRange<Int>, found: Int)
     /// A constant outside the range, which is given with its unit.
@@ -81,6 +83,8 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case badTransitionLength
     /// Less than nothing.
     case negativeTransitionLength
+    /// How long a transition takes as if it were a parameter.
+    case transitionLengthByName(String, transition: String)
     /// A cut that shall take time.
     case timedCut
     /// A transition that needs a picture beside the two clips.
@@ -121,6 +125,7 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
       known.isEmpty ? "\(filter) takes no values" : "\(filter) takes no more than \(count(known.count, "value"))"
     case .missingParameter(let parameter): "\(parameter) needs a value"
     case .wrongKind(let parameter, let expected): "\(parameter) takes \(expected)"
+    case .quotedFile(let parameter, let path): "\(parameter): the quotes of a file stand behind the @: @'\(path)'"
     case .componentCount(let parameter, let expected, let found):
       "\(parameter) takes \(range(expected)), found \(found)"
     case .outOfRange(let parameter, let value, let range):
@@ -153,6 +158,8 @@ public struct FilterTextError: SourceDiagnostic, Hashable {
     case .unknownEasing(let name): "unknown easing '\(name)'"
     case .badTransitionLength: "a transition takes a time such as 1, 1.5s, 500ms or 12f (frames)"
     case .negativeTransitionLength: "a transition cannot take less than no time; 0 is a cut"
+    case .transitionLengthByName(let name, let transition):
+      "how long a transition takes stands behind its name, \(transition):1.5s, and is no parameter '\(name)'"
     case .timedCut: "a cut takes no time; dissolve:1s takes a second"
     case .missingTransitionImage(let parameter, let transition):
       "\(transition) needs a picture beside the clips: \(transition):1s:\(parameter)=@FILE"

@@ -29,8 +29,11 @@ extension TransitionText {
     -> FilterGraph
   {
     for argument in arguments {
-      guard let key = argument.key, schema.parameter(named: key.text)?.key == Self.timeKey else { continue }
-      throw FilterTextError(.drivenParameter("\(schema.transitionName).time"), at: key.range)
+      guard let key = argument.key else { continue }
+      guard let parameter = schema.parameter(named: key.text) else { throw unknown(key, of: schema) }
+      if parameter.key == Self.timeKey {
+        throw FilterTextError(.drivenParameter("\(schema.transitionName).time"), at: key.range)
+      }
     }
     try requireImages(of: schema)
     let labels = ["0", "1"].map { FilterText.Word(text: $0, range: name.range) }
@@ -40,6 +43,19 @@ extension TransitionText {
     let text = FilterText(source: source, chains: [FilterText.Chain(calls: [call])])
     return try FilterGraph(text, catalog: FilterCatalog([schema]), symbols: symbols, inputCount: 2)
       .addingArgument(Self.timeKey, .scalar(.constant(0)))
+  }
+
+  /// What to say of a parameter that `schema` does not have.
+  private func unknown(_ key: FilterText.Word, of schema: FilterSchema) -> FilterTextError {
+    if ["duration", "length", "seconds", "d"].contains(key.text.lowercased()) {
+      return FilterTextError(.transitionLengthByName(key.text, transition: name.text), at: key.range)
+    }
+    let clips = schema.parameters.filter { $0.kind == .image }.prefix(2)
+    let known =
+      schema.parameters.filter { !clips.contains($0) && $0.key != Self.timeKey }.map(\.shortName) + ["easing"]
+    return FilterTextError(
+      .unknownParameter(key.text, filter: schema.transitionName, known: known), at: key.range,
+      suggestion: nearestName(to: key.text, in: known))
   }
 
   /// The clips are the first two images; a third that is required must be given.

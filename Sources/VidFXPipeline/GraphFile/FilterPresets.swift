@@ -139,9 +139,16 @@ extension GraphFile {
     guard status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFIFO, status.st_size <= limit else {
       throw GraphFileError(path, nil, "is no file, or larger than 16 MiB")
     }
-    guard let file = FileHandle(forReadingAtPath: path), let content = try? file.read(upToCount: limit + 1) else {
-      throw GraphFileError(path, nil, "cannot be read")
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw GraphFileError(path, nil, "cannot be read: \(String(cString: strerror(errno)))")
     }
+    let content: Data
+    do {
+      content = try file.read(upToCount: limit + 1) ?? Data()
+    } catch {
+      throw GraphFileError(path, nil, "cannot be read: \(error.localizedDescription)")
+    }
+    if content.isEmpty { throw GraphFileError(path, nil, "is empty") }
     guard content.count <= limit else { throw GraphFileError(path, nil, "larger than 16 MiB") }
     self = try GraphFile([UInt8](content), path: path)
   }

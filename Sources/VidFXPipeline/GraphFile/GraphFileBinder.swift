@@ -178,12 +178,14 @@ struct GraphFileBinder {
     if case .parameter(let own) = setting.value { return try argument(own, setting, parameter, name) }
     switch (parameter.kind, setting.value) {
     case (.image, .string(let text)): return .image(try image(text, setting, name))
+    case (.table, .string(let text)) where text.hasPrefix("@"):
+      return .file(try resolve(String(text.dropFirst()), setting, name))
     case (.data, .string(let text)):
       return text.hasPrefix("@") ? .file(try resolve(String(text.dropFirst()), setting, name)) : .text(text)
     case (.string, .string(let text)) where parameter.names.isEmpty: return .text(text)
     case (.string, .text(let text)) where parameter.names.isEmpty: return .text(text)
     case (.data, .text(let text)): return .text(text)
-    case (.image, _), (.data, _): break
+    case (.image, _), (.data, _), (.table, _): break
     default:
       if let text = setting.value.expressionText { return try bound(text, setting, parameter, name) }
     }
@@ -240,7 +242,8 @@ struct GraphFileBinder {
     }
     let fits =
       switch (parameter.kind, value) {
-      case (.scalar, .scalar), (.boolean, .scalar), (.image, .image), (.data, .file), (.data, .text), (.string, .text):
+      case (.scalar, .scalar), (.boolean, .scalar), (.image, .image), (.data, .file), (.data, .text), (.string, .text),
+        (.table, .file):
         true
       case (.color, .vector(let vector)): vector.components.count == 4
       case (.vector(let count), .vector(let vector)): count.contains(vector.components.count)

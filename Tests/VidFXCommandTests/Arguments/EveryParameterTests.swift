@@ -8,7 +8,7 @@ import VidFX
     schema.parameters.filter { parameter in
       switch parameter.kind {
       case .scalar, .boolean, .vector, .color: !parameter.isFixed
-      case .image, .string, .data: false
+      case .image, .string, .data, .table: false
       }
     }.map { (schema, $0) }
   }
@@ -23,8 +23,10 @@ import VidFX
   private func graph(_ schema: FilterSchema) throws -> FilterGraph {
     let images = schema.parameters.filter { $0.kind == .image }.count
     let labels = (0..<images).map { _ in "[0]" }.joined()
-    let needed = schema.parameters.filter { $0.isRequired && ($0.kind == .string || $0.kind == .data) }
-    let values = needed.map { "\($0.shortName)='\($0.names.first ?? "text")'" }.joined(separator: ":")
+    let needed = schema.parameters.filter { $0.isRequired && [.string, .data, .table].contains($0.kind) }
+    let values = needed.map { parameter in
+      parameter.shortName + (parameter.kind == .table ? "=@look.cube" : "='\(parameter.names.first ?? "text")'")
+    }.joined(separator: ":")
     let text = labels + schema.shortName + (values.isEmpty ? "" : "=" + values)
     return try FilterGraph(FilterText.parse(text), catalog: .builtIn)
   }

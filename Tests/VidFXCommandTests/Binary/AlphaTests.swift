@@ -30,6 +30,26 @@ import VidFXTestSupport
     #expect(try run(multiplied, "--alpha", "premultiplied", "-f", Self.over, format: "rgb24") == expected)
   }
 
+  /// What a filter makes transparent of an opaque picture is multiplied by its alpha like any other.
+  @Test(arguments: [
+    "colorMatrix=aVector=[0 0 0 .5]", "colorMatrix=biasVector=[0 0 0 -.5]", "colorClamp=maxComponents=[1 1 1 .5]",
+    "colorPolynomial=alphaCoefficients=[.5 0 0 0]", "colorMatrix=aVector=[0 0 0 .5],colorControls=contrast=1",
+  ])
+  func whatBecomesTransparentIsHalfOfItself(filter: String) throws {
+    let pixels: [[UInt8]] = [[192, 128, 64, 255], [128, 64, 0, 255]]
+    let over = filter + "[l];constantColorGenerator=#206080[b];[l][b]sourceOverCompositing"
+    for format in ["rgba", "rgb0"] {
+      let bench = try Workbench()
+      let run = try bench.vidfx(
+        ["-q", "--dither", "none", "--input-format", "rawvideo:2x1@25:\(format)", "-f", over, "-F", "rawvideo"]
+          + ["-pix_fmt", "rgb24", "-", "-"], input: Data(pixels.flatMap { $0 }))
+      // (192 + 32) / 2, (128 + 96) / 2, (64 + 128) / 2 and so on.
+      let found = Array(run.output).map(Int.init)
+      let wanted = [112, 112, 96, 80, 80, 64]
+      #expect(found.count == 6 && zip(found, wanted).allSatisfy { abs($0 - $1) <= 1 }, "\(format): \(found)")
+    }
+  }
+
   @Test func theOutputsKindIsChosen() throws {
     let straight: [[UInt8]] = [[255, 200, 100, 128], [10, 20, 30, 255], [90, 90, 90, 0]]
     let multiplied: [[UInt8]] = [[128, 100, 50, 128], [10, 20, 30, 255], [0, 0, 0, 0]]
@@ -68,6 +88,21 @@ import VidFXTestSupport
     #expect(movie.status == 0 && movie.errors.contains("has no place to say"), "\(movie.errors)")
     let picture = try bench.vidfx("--alpha-out", "premul", "straight.mkv", "out.png")
     #expect(picture.status == 2 && picture.errors.contains("PNG holds straight alpha"), "\(picture.errors)")
+  }
+
+  /// A profile is that of the format that is written, whatever was read.
+  @Test func aProfileIsThatOfTheFormat() throws {
+    let bench = try Workbench()
+    _ = try Peer.make(
+      "in.mp4", in: bench.folder, "-f lavfi -i color=0x20c030:size=64x48:rate=10:duration=0.2 -c:v libx264")
+    for (codec, format) in [("prores_ks", "yuva444p10le"), ("prores_ks", "yuv422p10le"), ("dnxhd", "yuv444p10le")] {
+      let size = codec == "dnxhd" ? ["-s", "256x128"] : []
+      let run = try bench.vidfx(
+        size + ["-y", "-f", "chromaKey=#20c030", "-c:v", codec, "-pix_fmt", format, "in.mp4", "out.mov"])
+      #expect(run.status == 0, "\(run.errors)")
+      let found = try Peer.stream(bench.folder.path("out.mov"), "v:0", "pix_fmt,profile")
+      #expect(found.last == (format.hasPrefix("yuva") ? "yuva444p12le" : format), "\(found)")
+    }
   }
 
   @Test func alphaSurvivesInCodecsThatHaveIt() throws {

@@ -27,6 +27,22 @@ import VidFXTestSupport
     #expect(try bench.frameCount("out.mkv") == 20)
   }
 
+  /// Their writers open files of their own, which nobody would finish or take away.
+  @Test(arguments: ["out.m3u8", "out.mpd"], [[], ["-y"]])
+  func formatsOfSeveralFilesAreRefused(name: String, options: [String]) throws {
+    let bench = try bench()
+    let run = try bench.vidfx(options + ["in.mkv", name])
+    #expect(run.status == 2 && run.errors.contains("is several files"), "\(run.errors)")
+    #expect(bench.names == ["in.mkv"])
+  }
+
+  @Test func aFilmBecomesAMovingAVIF() throws {
+    let bench = try bench()
+    let run = try bench.vidfx("-t", "0.2", "-preset", "8", "-s", "128x64", "in.mkv", "out.avif")
+    #expect(run.status == 0 && run.errors.contains("avif holds no aac"), "\(run.errors)")
+    #expect(try bench.frameCount("out.avif") == 5)
+  }
+
   @Test func whatFailsLeavesTheOldOutput() throws {
     let bench = try bench()
     try bench.write("out.mkv", Data("kept".utf8))

@@ -161,7 +161,8 @@ import VidFXTestSupport
   @Test func partsThatAreNoneAreRefused() throws {
     let bench = try Workbench()
     for (text, message) in [
-      ("0/3", "parts are counted from 1"), ("4/3", "parts are counted from 1"), ("2", "expected a part such as"),
+      ("0/3", "parts are counted from 1"), ("4/3", "parts are counted from 1"),
+      ("1/100001", "at most 100000 parts"), ("2", "expected a part such as"),
       ("5s-2s", "a stretch ends behind its beginning"),
     ] {
       let run = try bench.vidfx("--segment", text, "in.mkv", "out.mkv")

@@ -39,6 +39,22 @@ import VidFXTestSupport
     #expect(try bench.frameCount("out.nut") == 12)
   }
 
+  /// The same signal at once is the first one.
+  private static func waitForTheEcho() { usleep(300_000) }
+
+  /// As timeout(1) sends its own: to the program, and at once to the group in which that is.
+  @Test(arguments: [SIGINT: 130, SIGTERM: 143] as [Int32: Int32])
+  func theSameSignalAtOnceIsOne(signal: Int32, status: Int32) throws {
+    let bench = try Workbench()
+    let running = try begin(bench, 12, ["-f", "sepiaTone", "-c:v", "ffv1", "-", "out.mkv"])
+    running.send(signal)
+    usleep(2000)
+    running.send(signal)
+    let run = running.finish()
+    #expect(run.status == status && !run.errors.contains("given up"), "\(run.errors)")
+    #expect(try bench.frameCount("out.mkv") == 12)
+  }
+
   /// The encoder holds all frames back and takes seconds for them when the first signal makes it finish.
   @Test func theSecondSignalGivesUpAndLeavesNoOutput() throws {
     let bench = try Workbench()
@@ -50,6 +66,7 @@ import VidFXTestSupport
     #expect(running.wait { $0.contains("\"frame\":60,") }, "\(running.errors)")
     running.send(SIGINT)
     #expect(running.wait { $0.contains("stopping:") })
+    Self.waitForTheEcho()
     running.send(SIGINT)
     let run = running.finish()
     // Given up, not finished; no time is asked for, since the machine may be busy.
@@ -66,6 +83,7 @@ import VidFXTestSupport
     #expect(running.waitUntilItCatches(SIGTERM))
     running.send(SIGTERM)
     #expect(running.wait { $0.contains("stopping:") })
+    Self.waitForTheEcho()
     running.send(SIGTERM)
     let run = running.finish()
     #expect(run.status == 143 && run.errors.hasSuffix("vidfx: given up\n"))

@@ -85,6 +85,13 @@ import VidFXTestSupport
     let found = try samples("@steep.cube", of: Data("P6 256 1 255\n".utf8) + ramp, "rgb24", in: bench)
     #expect(found == Data(ramp.map { UInt8(min(max(4 * Int($0) - 255, 0), 255)) }))
     // Half of each mixed with half of the ramp, which would differ had it been cut off before: 2.5v-0.5.
+    // What is written instead of a file is none.
+    for text in [#"lut="steep.cube""#, "lut=table='LUT_1D_SIZE 2'", #"colorCube=cubeData="x""#] {
+      let run = try bench.vidfx("-f", text, "-", "-", input: Workbench.y4m(frames: 1))
+      #expect(run.status == 2 && run.errors.contains("takes the content of a file: @file"), "\(run.errors)")
+    }
+    let curves = try bench.vidfx("-f", "colorCurves=@steep.cube", "-", "-", input: Workbench.y4m(frames: 1))
+    #expect(curves.status == 2 && curves.errors.contains("colorCurves.curvesData: steep.cube: curves are"))
     let half = try samples("@steep.cube:amount=0.5", of: Data("P6 256 1 255\n".utf8) + ramp, "rgb24", in: bench)
     let expected = ramp.map { min(max(2.5 * Double($0) - 127.5, 0), 255) }
     #expect(half.count == 768 && zip(half, expected).allSatisfy { abs(Double($0) - $1) <= 0.5 })

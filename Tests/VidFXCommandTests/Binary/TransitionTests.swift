@@ -73,7 +73,7 @@ import VidFXTestSupport
     let frames = try bench.lumas("--transition", "swipe:1s:width=16-15*p:opacity=0", "a.y4m", "b.y4m")
     #expect(frames.count == 72 && frames[24] == 40 && frames[48] == 200)
     let run = try bench.vidfx("--transition", "swipe:1s:wdth=3", "a.y4m", "b.y4m", "-")
-    #expect(run.status == 2 && run.errors.contains("swipeTransition has no parameter 'wdth'; did you mean 'width'?"))
+    #expect(run.status == 2 && run.errors.contains("swipe has no parameter 'wdth'; did you mean 'width'?"))
   }
 
   @Test func aTransitionLongerThanAClipIsRefusedWithTheMost() throws {

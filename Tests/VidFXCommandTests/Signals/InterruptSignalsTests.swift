@@ -50,6 +50,20 @@ private let handledBefore = Atomic(0)
     signals.restore()
   }
 
+  /// As `timeout` sends its signal: to the program, and at once to all of its group.
+  @Test func theSameSignalAtOnceIsOne() {
+    let calls = Calls()
+    let signals = signals([SIGUSR1, SIGUSR2], calls)
+    kill(getpid(), SIGUSR1)
+    eventually { count(calls) == (1, 0) }
+    kill(getpid(), SIGUSR1)
+    usleep(UInt32(InterruptSignals.echo * 1e6) + 50_000)
+    #expect(count(calls) == (1, 0))
+    kill(getpid(), SIGUSR1)
+    eventually { count(calls) == (1, 1) }
+    signals.restore()
+  }
+
   @Test func restoringBringsTheOldHandlersBack() {
     var (ignore, old) = (sigaction(), sigaction())
     ignore.__sigaction_handler.sa_handler = { _ in handledBefore.add(1, ordering: .releasing) }

@@ -46,9 +46,14 @@ struct ValueTextTests {
     let size = try SizeText(parsing: "1280x720")
     #expect(size.width == 1280 && size.height == 720)
     for text in [
-      "", "1280", "0x5", "5x0", "-1x5", "1280x720x3", "1280*720", "70000x5", "x", "1280 x720", "+5x5", "٣x٣",
+      "", "1280", "-1x5", "1280x720x3", "1280*720", "x", "1280 x720", "+5x5", "٣x٣",
     ] {
       #expect(throws: ValueError(expected: "a size such as 1280x720", found: text)) { try SizeText(parsing: text) }
+    }
+    for text in ["0x5", "5x0", "70000x5", "99999999999999999999x5"] {
+      #expect(throws: ValueError("a picture has 1 to 65535 pixels a side, found '\(text)'")) {
+        try SizeText(parsing: text)
+      }
     }
   }
 

@@ -185,7 +185,7 @@ struct FilterGraphTests {
     ),
     (
       "colorCube=cubeData=5",
-      "colorCube.cubeData takes the content of a file, @file, or a text in quotes\n  colorCube=cubeData=5\n"
+      "colorCube.cubeData takes the content of a file: @file\n  colorCube=cubeData=5\n"
         + "                     ^"
     ),
     ("colorCube=2", "colorCube.cubeData needs a value\n  colorCube=2\n  ^~~~~~~~~"),

@@ -32,7 +32,7 @@ extension FilterCatalog {
       name: "CIColorCube",
       parameters: [
         .source, FilterParameter("inputCubeDimension", .scalar, range: 2...128),
-        FilterParameter("inputCubeData", .data, isRequired: true), FilterParameter("inputExtrapolate", .boolean),
+        FilterParameter("inputCubeData", .table, isRequired: true), FilterParameter("inputExtrapolate", .boolean),
       ]),
     FilterSchema(
       name: "CIColorCurves",

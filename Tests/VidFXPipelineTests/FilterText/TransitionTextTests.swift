@@ -51,8 +51,12 @@ import VidFXPixels
       return #expect(throws: FilterTextError.self) { try transition.graph(catalog: .samples) }?.message
     }
     #expect(try message("disolve") == "unknown transition 'disolve'")
+    #expect(
+      try message("dissolve:duration=2")
+        == "how long a transition takes stands behind its name, dissolve:1.5s, and is no parameter 'duration'")
+    #expect(try message("dissolve:1s:easin=linear") == "dissolve has no parameter 'easin'")
     #expect(try message("dissolve:1s:time=0.5") == "dissolve.time goes from 0 to 1 by itself; easing=… shapes its way")
-    #expect(try message("dissolve:1s:wide=3") == "dissolveTransition has no parameter 'wide'")
+    #expect(try message("dissolve:1s:wide=3") == "dissolve has no parameter 'wide'")
     let error = #expect(throws: FilterTextError.self) {
       try TransitionText.parse("disolve").graph(catalog: .samples)
     }
