@@ -32,8 +32,7 @@ static const uint32_t vfx_sdl_format_iyuv = 0x56555949, vfx_sdl_format_argb8888 
 static const int vfx_sdl_access_streaming = 1;
 static const int vfx_sdl_yuv_jpeg = 0, vfx_sdl_yuv_bt601 = 1, vfx_sdl_yuv_bt709 = 2;
 static const uint32_t vfx_sdl_event_quit = 0x100, vfx_sdl_event_window = 0x200, vfx_sdl_event_keydown = 0x300,
-                      vfx_sdl_event_targets_reset = 0x2000, vfx_sdl_event_device_reset = 0x2001,
-                      vfx_sdl_event_user = 0x8000;
+                      vfx_sdl_event_targets_reset = 0x2000, vfx_sdl_event_device_reset = 0x2001;
 
 struct vfx_sdl {
   int (*Init)(uint32_t flags);
@@ -68,9 +67,7 @@ struct vfx_sdl {
     void *texture, const struct vfx_sdl_rect *rect, const uint8_t *y, int ypitch, const uint8_t *u, int upitch,
     const uint8_t *v, int vpitch);
   void (*SetYUVConversionMode)(int mode);
-  int (*WaitEvent)(struct vfx_sdl_event *event);
   int (*PollEvent)(struct vfx_sdl_event *event);
-  int (*PushEvent)(struct vfx_sdl_event *event);
 };
 
 /// Finds the library called `name` and its functions; NULL when all are there, otherwise the system's words for what is
@@ -111,9 +108,7 @@ static inline const char *vfx_sdl_load(struct vfx_sdl *sdl, const char *name) {
   VFX_SDL_FIND(UpdateTexture);
   VFX_SDL_FIND(UpdateYUVTexture);
   VFX_SDL_FIND(SetYUVConversionMode);
-  VFX_SDL_FIND(WaitEvent);
   VFX_SDL_FIND(PollEvent);
-  VFX_SDL_FIND(PushEvent);
 #undef VFX_SDL_FIND
   return NULL;
 }
@@ -131,6 +126,20 @@ static inline void vfx_sdl_silence(const struct vfx_sdl *sdl) {
   void (*handle)(void (*write)(const char *, va_list));
   *(void **)(&handle) = dlsym(wayland, "wl_log_set_handler_client");
   if (handle) handle(vfx_wayland_ignore);
+}
+
+/// What Xlib calls when a connection to a display is broken; what it does itself then is to end the program, also when this
+/// returns.
+typedef int (*vfx_x11_lost)(void *display);
+
+/// Puts `lost` in the place of Xlib's own, once SDL has loaded Xlib; the one that was there before, NULL where SDL draws on
+/// something else.
+static inline vfx_x11_lost vfx_x11_on_loss(vfx_x11_lost lost) {
+  void *library = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD);
+  if (!library) return NULL;
+  vfx_x11_lost (*set)(vfx_x11_lost);
+  *(void **)(&set) = dlsym(library, "XSetIOErrorHandler");
+  return set ? set(lost) : NULL;
 }
 
 #endif

@@ -4,14 +4,22 @@ import VidFX
 /// The program `vidfx`.
 @main struct VidFXCommand {
   static func main() {
+    StandardDescriptors.reserve()
     FailedWrites.becomeErrors()
     AcceleratedKernels.register()
     do throws(CommandError) {
       try perform(Invocation(parsing: Array(CommandLine.arguments.dropFirst())))
     } catch {
       TextOutput.standardError.write("vidfx: \(error.message)\n")
-      exit(error.exitCode.rawValue)
+      leave(error.exitCode)
     }
+  }
+
+  /// Ends the program without the handlers that libraries have for its end: one of a display's waits for a thread that a
+  /// display may hold for ever.
+  private static func leave(_ code: ExitCode) -> Never {
+    fflush(nil)
+    _exit(code.rawValue)
   }
 
   private static func perform(_ invocation: Invocation) throws(CommandError) {
@@ -20,7 +28,7 @@ import VidFX
     case .help(topic: .some(let name)): try show(FilterListing.text(FilterQuery(name: name)))
     case .helpOnFilters: try show(HelpText.filters)
     case .completions(let shell): try show(Completions.script(for: shell))
-    case .run(let job): exit(try run(job).rawValue)
+    case .run(let job): leave(try run(job))
     case .explain(let job): try show(Explanation(job: job, log: MessageLog(job.logLevel)).text())
     case .saveGraph(let job): try show(job.graphFile().json)
     case .version: try show(VersionText.text)

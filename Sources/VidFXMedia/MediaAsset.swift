@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import VidFXLibAV
 import VidFXPipeline
 import VidFXPixels
@@ -19,6 +20,8 @@ public final class MediaAsset: Sendable {
   public var fileSource: FileSource? { source as? FileSource }
   /// How a file was opened; nil for other sources.
   let options: MediaReader.Options?
+  /// ``duration`` once it was asked for.
+  private let length = Mutex<Double??>(nil)
   /// The layout that an output is best given where it is not that of the frames; nil where it is.
   let preferredFormat: PixelFormat?
 
@@ -87,8 +90,16 @@ public final class MediaAsset: Sendable {
   /// Whether `path` leads to a file that is read here.
   package func reads(_ path: String) -> Bool { FileIdentity(path: path).map(files.contains) ?? false }
 
-  /// Seconds of video that are read, as far as the file states it; nil for pipes.
-  public var duration: Double? { source.durationInSeconds }
+  /// Seconds from the first frame that is read to the end of the last one; of pipes nil, and of what has no packets that
+  /// could be looked at again as far as the file states it.
+  public var duration: Double? {
+    length.withLock { length in
+      if let length { return length }
+      let found = pictureLength ?? source.durationInSeconds
+      length = .some(found)
+      return found
+    }
+  }
 
   /// What the filtered frames are, before an encoder is chosen: the first frame's format and tags, `size` pixels.
   public func specification(size: CGSize) -> VideoSpecification {

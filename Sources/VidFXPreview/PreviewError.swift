@@ -4,6 +4,8 @@ public enum PreviewError: Error, Hashable {
   case libraryMissing(String)
   /// There is no display, or it lets nobody in; the text is SDL's reason.
   case noDisplay(String)
+  /// The display went away while there was a window on it.
+  case displayLost
   /// A call of SDL's failed.
   case failed(call: String, String)
 }
@@ -16,6 +18,7 @@ extension PreviewError: CustomStringConvertible {
       "SDL 2 is not installed: apt-get install libsdl2-2.0-0 (Debian, Ubuntu), dnf install SDL2 (Fedora) (\(reason))"
     case .noDisplay(let reason):
       "there is no display to open a window on (\(reason)); run it on a desktop, or set DISPLAY or WAYLAND_DISPLAY"
+    case .displayLost: "the display is gone"
     case .failed(let call, let reason): "\(call): \(reason)"
     }
   }

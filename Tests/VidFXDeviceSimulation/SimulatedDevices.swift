@@ -16,6 +16,7 @@ package final class SimulatedDevices: DeviceCalls {
     var log: [String] = []
     var requests: [String] = []
     var shown: [String: [[UInt8]]] = [:]
+    var outputs: [(index: Int, time: Int64)] = []
     var now: Int64 = 0
     var changes: [(time: Int64, path: String, node: SimulatedNode?)] = []
 
@@ -55,6 +56,9 @@ package final class SimulatedDevices: DeviceCalls {
   package var requests: [String] { state.withLock { $0.requests } }
 
   /// The frames that `path`, an output, has been given.
+  /// The buffers that outputs were given, with the times of their pictures in microseconds.
+  package var outputs: [(index: Int, time: Int64)] { state.withLock { $0.outputs } }
+
   package func shown(at path: String) -> [[UInt8]] { state.withLock { $0.shown[path] ?? [] } }
 
   /// Changes a node `microseconds` from now, as plugging does; nil takes it away. In the order in which they are to happen.
@@ -165,6 +169,8 @@ package final class SimulatedDevices: DeviceCalls {
         let buffer = argument.load(as: v4l2_buffer.self)
         if buffer.type == V4L2_BUF_TYPE_VIDEO_OUTPUT.rawValue {
           let memory = session.buffers[Int(buffer.index)]
+          let time = Int64(buffer.timestamp.tv_sec) * 1_000_000 + Int64(buffer.timestamp.tv_usec)
+          state.outputs.append((Int(buffer.index), time))
           state.shown[session.path, default: []].append(
             Array(UnsafeRawBufferPointer(start: memory.address, count: min(Int(buffer.bytesused), memory.byteCount))))
         }
@@ -340,8 +346,14 @@ extension SimulatedDevices {
     let pointer = argument.assumingMemoryBound(to: v4l2_buffer.self)
     if pointer.pointee.type == V4L2_BUF_TYPE_VIDEO_OUTPUT.rawValue {
       // An output is done with a frame at once.
-      guard !session.queued.isEmpty else { return -EAGAIN }
-      pointer.pointee.index = UInt32(session.queued.removeFirst())
+      guard let first = session.queued.first, let last = session.queued.last else { return -EAGAIN }
+      if state.nodes[session.path]?.bus.contains("v4l2loopback") == true {
+        // It names the one that it was given last, again and again, and takes any at any time.
+        pointer.pointee.index = UInt32(last)
+      } else {
+        pointer.pointee.index = UInt32(first)
+        session.queued.removeFirst()
+      }
       return 0
     }
     switch session.events.first {

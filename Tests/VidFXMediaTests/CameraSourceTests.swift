@@ -64,6 +64,21 @@ struct CameraSourceTests {
     #expect(error?.exitStatus == 6)
   }
 
+  /// As after Ctrl-Z and fg: what the driver kept from before is not shown, and no time is lost.
+  @Test func aProcessThatStoodStillShowsWhatIsNow() throws {
+    var node = SimulatedNode(formats: Self.grey)
+    node.stream = { _, _ in
+      Self.frames(0..<4) + [.frame(.init(sequence: 9, time: 15_200_000)), .pause] + Self.frames(381..<383)
+    }
+    let calls = SimulatedDevices([Self.path: node])
+    let camera = try source(calls)
+    var times = [try camera.next(), try camera.next()].map { $0?.presentationTime.seconds }
+    calls.sleep(milliseconds: 15_000)
+    for _ in 0..<3 { times.append(try camera.next()?.presentationTime.seconds) }
+    #expect(times == [0, 0.04, 15.16, 15.2, 15.24])
+    #expect(camera.captureCounts.skipped == 1)
+  }
+
   @Test func aModeWhoseFirstFiveFramesAreBadIsGivenUp() throws {
     var node = SimulatedNode(
       card: "C270", formats: [.init("MJPG", [(1280, 720, [30])]), .init("YUYV", [(640, 480, [30])])])

@@ -53,6 +53,18 @@ import VidFXV4L2
     }
   }
 
+  /// A picture that was taken before the last one was shown again is not told as older.
+  @Test func timesRise() throws {
+    let devices = devices(64, 36)
+    let sink = try sink(devices)
+    for microseconds in [1_000_000, 1_050_000, 1_049_560, 1_049_561, 1_100_000] {
+      var frame = red(64, 36)
+      frame.captureTime = .microseconds(microseconds)
+      try sink.write(frame)
+    }
+    #expect(devices.outputs.map(\.time) == [1_000_000, 1_050_000, 1_050_001, 1_050_002, 1_100_000])
+  }
+
   @Test func anamorphicPixelsKeepTheirShape() throws {
     // 64x48 of pixels half as wide as high are 32x48: a third of the width of 96x48.
     let devices = devices(96, 48)

@@ -32,23 +32,9 @@ struct ClipConformer: Sendable {
   // MARK: Size
 
   private func placed(_ image: CIImage, _ aspect: Rational) -> CIImage {
-    let frame = CGRect(origin: .zero, size: size)
     // Pixels of which nobody says so are square.
     func value(_ ratio: Rational) -> Double { ratio.isKnown ? ratio.doubleValue : 1 }
-    let scale = fit.scale(
-      of: image.extent.size, pixelAspect: value(aspect), into: size, frameAspect: value(pixelAspect))
-    func whole(_ length: CGFloat, _ scale: Double) -> CGFloat { max(1, (length * scale).rounded()) }
-    let target = CGSize(width: whole(image.extent.width, scale.x), height: whole(image.extent.height, scale.y))
-    let scaled = image.resampled(
-      Resampling(
-        .lanczos, scaleX: target.width / image.extent.width, scaleY: target.height / image.extent.height))
-    let moved = scaled.transformed(
-      by: CGAffineTransform(
-        translationX: ((frame.width - target.width) / 2).rounded(.down),
-        y: ((frame.height - target.height) / 2).rounded(.down))
-    ).cropped(to: frame)
-    if moved.extent == frame { return moved }
-    return moved.composited(over: CIImage(color: .black).cropped(to: frame))
+    return fit.image(image, pixelAspect: value(aspect), into: size, frameAspect: value(pixelAspect))
   }
 
   // MARK: Colour

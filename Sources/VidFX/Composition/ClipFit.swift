@@ -1,7 +1,8 @@
 import CoreImage
 import Foundation
+import VidFXImage
 
-/// How a clip of another shape than the output's gets into it.
+/// How a picture, or a clip among others, of another shape than the output's gets into it.
 public enum ClipFit: String, CaseIterable, Sendable {
   /// Whole, black bars filling the rest.
   case letterbox
@@ -26,5 +27,31 @@ extension ClipFit {
     let shape = pixelAspect / frameAspect
     let scale = self == .letterbox ? min(across / shape, down) : max(across / shape, down)
     return (scale * shape, scale)
+  }
+}
+
+extension ClipFit {
+  /// `image` in a frame of `size`: scaled by a Lanczos window, in the middle.
+  ///
+  /// What it leaves of the frame is black beside a picture that is opaque, and else transparent as the picture itself may be.
+  func image(_ image: CIImage, pixelAspect: Double, into size: CGSize, frameAspect: Double) -> CIImage {
+    let frame = CGRect(origin: .zero, size: size)
+    let scale = scale(of: image.extent.size, pixelAspect: pixelAspect, into: size, frameAspect: frameAspect)
+    // A bar of a line or column is nothing but rounding.
+    func whole(_ length: CGFloat, _ scale: Double, _ limit: CGFloat) -> CGFloat {
+      let scaled = max(1, (length * scale).rounded())
+      return abs(scaled - limit) <= 1 ? limit : scaled
+    }
+    let target = CGSize(
+      width: whole(image.extent.width, scale.x, size.width), height: whole(image.extent.height, scale.y, size.height))
+    let scaled = image.resampled(
+      Resampling(.lanczos, scaleX: target.width / image.extent.width, scaleY: target.height / image.extent.height))
+    let moved = scaled.transformed(
+      by: CGAffineTransform(
+        translationX: ((frame.width - target.width) / 2).rounded(.down),
+        y: ((frame.height - target.height) / 2).rounded(.down))
+    ).cropped(to: frame)
+    if moved.extent == frame || !image.isOpaque { return moved }
+    return moved.composited(over: CIImage(color: .black).cropped(to: frame))
   }
 }

@@ -22,6 +22,10 @@ struct CompositionFilter: FrameFilter {
   /// What makes frames of high dynamic range those of standard.
   let toneMapper: ToneMapper?
   let sizeChanges: SizeChangePolicy
+  /// How frames of the first one's size get into the output.
+  let fit: ClipFit
+  /// Width over height of one of the output's pixels; unknown when nobody says.
+  let pixelAspect: Rational
   /// Pixels across and down of the first frame.
   let firstSize: [Int]
   /// Presentation time of the first frame, which is the output's time zero.
@@ -39,6 +43,7 @@ struct CompositionFilter: FrameFilter {
     try transparency?.look(at: image, target.region, own ?? context)
     var result = frame
     result.pixels = try (own ?? context).buffer(for: image, target)
+    result.sampleAspectRatio = pixelAspect
     return result
   }
 
@@ -70,7 +75,7 @@ struct CompositionFilter: FrameFilter {
 
   private func picture(_ frame: VideoFrame) throws -> CIImage {
     guard let joiner else {
-      let image = conformed(frame.pixels)
+      let image = conformed(frame)
       return toneMapper?.image(image, isManaged: context.workingSpace != .none) ?? image
     }
     let joined = frame.attachments as? JoinedFrame ?? JoinedFrame(single: frame, clip: joiner.sequence.reference)
@@ -93,8 +98,9 @@ struct CompositionFilter: FrameFilter {
   }
 
   /// The frame as an image of the output's size: one line or column more or less is cut off or repeated at the bottom
-  /// and right, any other size is scaled.
-  private func conformed(_ buffer: PixelBuffer) -> CIImage {
+  /// and right, any other size is fitted into it.
+  private func conformed(_ source: VideoFrame) -> CIImage {
+    let buffer = source.pixels
     let image = CIImage(pixelBuffer: buffer)
     let (dx, dy) = (output.width - buffer.width, output.height - buffer.height)
     if dx == 0 && dy == 0 { return image }
@@ -103,23 +109,10 @@ struct CompositionFilter: FrameFilter {
       return image.clampedToExtent().transformed(by: CGAffineTransform(translationX: 0, y: CGFloat(dy))).cropped(
         to: frame)
     }
-    let across = CGFloat(output.width) / CGFloat(buffer.width)
-    let down = CGFloat(output.height) / CGFloat(buffer.height)
-    let scaled = image.clampedToExtent()
-    guard sizeChanges == .letterbox, [buffer.width, buffer.height] != firstSize else {
-      return scaled.transformed(by: CGAffineTransform(scaleX: across, y: down)).cropped(to: frame)
-    }
-    let scale = min(across, down)
-    let size = CGSize(
-      width: (CGFloat(buffer.width) * scale).rounded(), height: (CGFloat(buffer.height) * scale).rounded())
-    let place = CGRect(
-      x: ((frame.width - size.width) / 2).rounded(.down), y: ((frame.height - size.height) / 2).rounded(.down),
-      width: size.width, height: size.height)
-    let fitted = scaled.transformed(
-      by: CGAffineTransform(
-        a: size.width / CGFloat(buffer.width), b: 0, c: 0, d: size.height / CGFloat(buffer.height), tx: place.minX,
-        ty: place.minY)
-    ).cropped(to: place)
-    return fitted.composited(over: CIImage(color: .black).cropped(to: frame))
+    let hasChanged = [buffer.width, buffer.height] != firstSize
+    let fit = !hasChanged ? self.fit : sizeChanges == .letterbox ? .letterbox : .stretch
+    func value(_ ratio: Rational) -> Double { ratio.isKnown ? ratio.doubleValue : 1 }
+    return fit.image(
+      image, pixelAspect: value(source.sampleAspectRatio), into: frame.size, frameAspect: value(pixelAspect))
   }
 }

@@ -38,6 +38,7 @@ public struct ExportPlan: Sendable {
       specification.format = sequence.format(of: asset)
       specification.color = sequence.color(of: asset)
     }
+    specification.sampleAspectRatio = composition.pixelAspect
     if composition.toneMapper != nil {
       specification.color = ToneMapper.result(of: specification.color)
       specification.hdr = HDRMetadata()
@@ -138,7 +139,7 @@ public struct ExportPlan: Sendable {
       handler: composition.handler, context: context, output: picture, joiner: composition.joiner,
       filtering: composition.filtering, part: composition.part, background: options.background,
       transparency: transparencyWatch, toneMapper: composition.toneMapper, sizeChanges: options.sizeChanges,
-      firstSize: [first.width, first.height],
+      fit: composition.fit, pixelAspect: composition.pixelAspect, firstSize: [first.width, first.height],
       start: start)
   }
 

@@ -21,6 +21,8 @@ public struct VideoComposition: Sendable {
   public let asset: MediaAsset
   /// The size of the output in pixels; the video's displayed size at first. That of joined clips is their sequence's.
   public var renderSize: CGSize
+  /// How frames get into another ``renderSize`` than theirs. That of joined clips is their sequence's.
+  public var fit = ClipFit.stretch
   /// Frames a second of the output, made by repeating and dropping frames; nil keeps the input's times. Those of joined
   /// clips are their sequence's.
   public var frameRate: Rational?
@@ -94,6 +96,13 @@ public struct VideoComposition: Sendable {
     guard part == nil, reversalLimit == nil, case .constant(let speed) = speed else { return nil }
     let start = asset.firstFrame.presentationTime
     return Retiming(speed: speed, origin: start.value, timeBase: start.timeBase)
+  }
+
+  /// Width over height of one of the output's pixels, unknown when nobody says: that of the video's, but square where its
+  /// pictures keep their shape in another size.
+  package var pixelAspect: Rational {
+    let isFitted = joiner == nil && fit != .stretch && renderSize != asset.displayedSize
+    return isFitted ? Rational(1, 1) : asset.firstFrame.sampleAspectRatio
   }
 
   /// What makes frames of high dynamic range those of standard; nil where nothing is to be done.

@@ -53,6 +53,8 @@ public final class VirtualCameraSink: FrameSink {
     var device: OutputDevice?
     var last: PixelBuffer?
     var shown = Duration.zero
+    /// The time that readers were told of the last picture, in microseconds.
+    var lastTime = Int64.min
     /// Whether what was shown last was the last frame once more.
     var isRepeating = false
     var failure: DeviceError?
@@ -119,7 +121,9 @@ public final class VirtualCameraSink: FrameSink {
   ) throws(DeviceError) {
     state.shown = clock.now
     let microseconds = time.components.seconds * 1_000_000 + time.components.attoseconds / 1_000_000_000_000
-    if try !device.show(pixels, time: microseconds, timeout: Self.patience) { state.dropped += 1 }
+    // A camera's frame was taken before the last one was shown again: readers expect times that rise.
+    state.lastTime = max(microseconds, state.lastTime == .min ? .min : state.lastTime + 1)
+    if try !device.show(pixels, time: state.lastTime, timeout: Self.patience) { state.dropped += 1 }
   }
 
   /// Ends what readers see; where the picture is held, not before ``release()``.

@@ -22,8 +22,11 @@ enum ControlSource: Hashable, Sendable {
     guard [S_IFIFO, S_IFREG, S_IFCHR].contains(status.st_mode & S_IFMT) else {
       throw CommandError(.usage, "--control: \(path): is neither a FIFO nor a file")
     }
-    guard access(path, R_OK) == 0 else {
-      throw CommandError(.usage, "--control: \(path): \(String(cString: strerror(errno)))")
+    // A FIFO is opened for both, so that it does not end with its writer.
+    let isFIFO = status.st_mode & S_IFMT == S_IFIFO
+    guard access(path, isFIFO ? R_OK | W_OK : R_OK) == 0 else {
+      let reason = String(cString: strerror(errno)) + (isFIFO ? "; a FIFO must be readable and writable" : "")
+      throw CommandError(.usage, "--control: \(path): \(reason)")
     }
   }
 }

@@ -67,7 +67,7 @@ struct Job: Hashable, Sendable {
   /// What joined sounds are cross-faded by; nil for the easing of the transitions.
   var audioCurve: CrossfadeCurve?
   /// How joined inputs of another shape than the output's get into it.
-  var fit = ClipFit.letterbox
+  var fit: ClipFit?
   /// Whether transitions that are too long for their clips are shortened.
   var clampsTransitions = false
   /// Whether each joined input becomes a chapter.
@@ -151,7 +151,7 @@ struct Job: Hashable, Sendable {
   /// The node that shows frames to other programs as those of a camera.
   var virtualCamera: String?
   /// How pixels are stored there.
-  var virtualCameraFormat = FourCC.yuyv
+  var virtualCameraFormat: FourCC?
   /// Whether other programs go on seeing the last frame while none comes, and after the last.
   var holdsPicture = false
   /// Whether frames are shown in a window.

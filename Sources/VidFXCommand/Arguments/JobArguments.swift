@@ -59,6 +59,9 @@ struct JobArguments: Hashable, Sendable {
       job.virtualCamera = path
       job.output = nil
     }
+    if job.virtualCameraFormat != nil && job.virtualCamera == nil {
+      throw CommandError(.usage, "--vcam-format is for virtual cameras, and no output is one")
+    }
     if job.holdsPicture && job.virtualCamera == nil {
       throw CommandError(.usage, "--hold is for virtual cameras, and no output is one")
     }
@@ -88,7 +91,7 @@ struct JobArguments: Hashable, Sendable {
     try rejectPace(in: job)
     if job.speed?.isPlain == true { (job.speed, job.audioSpeed) = (nil, nil) }
     try rejectMisusedCamera(in: job)
-    if job.joinsInputs { try rejectUnjoinable(in: job) }
+    if job.joinsInputs { try rejectUnjoinable(in: job) } else { try rejectOptionsOfJoins(in: job) }
     if case .generator(let generator) = job.inputs.first { try rejectMisused(generator, in: job) }
     for transition in job.transitions {
       do throws(FilterTextError) {
@@ -195,6 +198,17 @@ struct JobArguments: Hashable, Sendable {
     if job.isLive {
       throw CommandError(.usage, "--live: \(generator.text) waits for nobody; --live is for pipes and cameras")
     }
+  }
+
+  /// What concerns joins only would be passed over without them.
+  private func rejectOptionsOfJoins(in job: Job) throws(CommandError) {
+    let given = [
+      ("--audio-curve", job.audioCurve != nil), ("--clamp-transitions", job.clampsTransitions),
+      ("--chapters", job.marksChapters), ("--fit", job.fit != nil && job.size == nil),
+    ].first(where: \.1)
+    guard let option = given?.0 else { return }
+    throw CommandError(
+      .usage, "\(option) is for joined inputs" + (option == "--fit" ? " and for -s" : "") + "; --transition joins them")
   }
 
   private func rejectMisusedCamera(in job: Job) throws(CommandError) {

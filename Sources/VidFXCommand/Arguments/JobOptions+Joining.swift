@@ -34,7 +34,7 @@ extension CommandOption<JobArguments> {
     },
     .value(
       "--fit", placeholder: "HOW", .choices(ClipFit.allCases.map(\.rawValue)), group: .joining,
-      "joined inputs of another shape: letterbox, fill (cut off) or stretch (letterbox)"
+      "inputs of another shape than -s, or than that which they are joined to: letterbox, fill (cut off) or stretch (letterbox)"
     ) { (arguments, text) throws(ValueError) in arguments.job.fit = try ClipFit(parsing: text) },
     .flag("--clamp-transitions", group: .joining, "shorten transitions that are too long for their inputs") {
       arguments in arguments.job.clampsTransitions = true

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Where media comes from or goes to.
 enum MediaLocation: Hashable, Sendable {
   /// A file, or whatever else has a path.
@@ -36,7 +38,15 @@ enum MediaLocation: Hashable, Sendable {
       self = .file(String(text.dropFirst(scheme.count + 3)))
       return
     }
-    self = ["/dev/video", "/dev/v4l/"].contains(where: text.hasPrefix) ? .device(text) : .file(text)
+    let isNamedSo = ["/dev/video", "/dev/v4l/"].contains(where: text.hasPrefix)
+    self = isNamedSo || Self.isVideoDevice(text) ? .device(text) : .file(text)
+  }
+
+  /// Whether a name of any kind, as udev's rules make them, leads to a node of Video4Linux, whose major number is 81.
+  private static func isVideoDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return false }
+    return (status.st_rdev >> 8) & 0xFFF == 81
   }
 
   /// The letters before `://`, as RFC 3986 §3.1 allows them; nil when the text is a path.

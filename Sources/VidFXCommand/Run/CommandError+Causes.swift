@@ -1,6 +1,7 @@
 import Glibc
 import VidFX
 import VidFXLibAV
+import VidFXPreview
 import VidFXV4L2
 
 extension CommandError {
@@ -37,6 +38,7 @@ extension CommandError {
     case .failed(_, _, let cause as RenderError): self.init(.usage, cause.description)
     case .failed(_, _, let cause as SizeChangeError): self.init(.input, cause.description)
     case .failed(_, _, let cause as SystemThreadError): self.init(.output, cause.description)
+    case .failed(_, _, let cause as PreviewError): self.init(.output, "--preview: \(cause)")
     case .failed: self.init(.internalError, error.description)
     }
   }

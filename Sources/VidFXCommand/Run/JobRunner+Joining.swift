@@ -50,7 +50,7 @@ extension JobRunner {
     var options = ClipSequence.Options()
     options.size = job.size.map { CGSize(width: $0.width, height: $0.height) }
     options.frameRate = job.frameRate
-    options.fit = job.fit
+    options.fit = job.fit ?? .letterbox
     options.audioCurve = job.audioCurve
     options.clampsTransitions = job.clampsTransitions
     options.maximumLength = job.duration

@@ -16,12 +16,12 @@ extension JobRunner {
   func openVirtualCamera(_ prepared: Prepared, _ target: RunningExport) throws(CommandError) -> VirtualCamera? {
     guard let path = job.virtualCamera else { return nil }
     let size = prepared.composition.renderSize
-    let aspect = prepared.asset.firstFrame.sampleAspectRatio
+    let aspect = prepared.composition.pixelAspect
     let stretch = aspect.isKnown ? aspect.doubleValue : 1
     var options = VirtualCameraSink.Options(
       width: Int((Double(size.width) * max(stretch, 1)).rounded()),
       height: Int((Double(size.height) / min(stretch, 1)).rounded()))
-    options.format = job.virtualCameraFormat
+    options.format = job.virtualCameraFormat ?? .yuyv
     options.frameRate = job.frameRate ?? prepared.asset.frameRate
     options.holds = job.holdsPicture
     options.input = job.inputs.first?.path

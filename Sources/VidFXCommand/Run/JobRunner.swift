@@ -60,6 +60,7 @@ struct JobRunner {
       asset: asset, timeline: timeline, others: others, images: images, files: try files(of: graph), edge: job.edge,
       duration: duration)
     composition.renderSize = size
+    composition.fit = job.fit ?? .letterbox
     composition.tonemaps = job.tonemaps
     try apply(pace, to: &composition, asset)
     let kept = keptBytes(by: graph, asset, size: size, rate: rate)
@@ -88,7 +89,8 @@ struct JobRunner {
       ? PreviewSession(job, prepared, isAlone: job.output == nil && camera == nil, log: log, target: target) : nil
     let export: VideoExport
     do throws(LibAVError) {
-      export = try self.export(prepared, camera?.picture, others: [camera?.paced, preview?.sink].compactMap(\.self))
+      let others = [preview?.sink, camera.map(shown)].compactMap(\.self)
+      export = try self.export(prepared, camera?.picture, others: others)
     } catch {
       camera?.sink.cancel()
       preview?.sink.cancel()
@@ -102,7 +104,13 @@ struct JobRunner {
         try prepared.timeline.set(line, symbols: prepared.symbols, catalog: catalog)
       }.start()
     }
-    return try finish(export, prepared, camera, signals)
+    return try finish(export, prepared, camera, signals, target)
+  }
+
+  /// The sink of a virtual camera, which takes no other output with it.
+  private func shown(_ camera: VirtualCamera) -> any FrameSink {
+    guard job.output != nil else { return camera.paced }
+    return BesideSink(camera.paced) { [log] error in log.write(.warning, "\(error); the other output goes on") }
   }
 
   /// - Parameter picture: What the frames of a job without an output are best made to.
@@ -127,7 +135,8 @@ struct JobRunner {
   }
 
   private func finish(
-    _ export: VideoExport, _ prepared: Prepared, _ camera: VirtualCamera?, _ signals: InterruptSignals
+    _ export: VideoExport, _ prepared: Prepared, _ camera: VirtualCamera?, _ signals: InterruptSignals,
+    _ target: RunningExport
   ) throws(CommandError) -> ExitCode {
     let progress = try ProgressReport(
       job.progress, log: log, duration: prepared.lengthOfPart, configuration: prepared.options.pipeline)
@@ -139,7 +148,9 @@ struct JobRunner {
       if case .aborted = error, let path = export.keptPath { failure?.message += "; what was recorded is in \(path)" }
     }
     if failure == nil {
-      progress.finish(export.statistics, isComplete: signals.received == nil && !export.damage.isDamaged)
+      // A file that the window's user ended is not all that it could have been; a camera's is, whenever that is.
+      let isEnded = signals.received != nil || target.isStopped && prepared.lengthOfPart != nil
+      progress.finish(export.statistics, isComplete: !isEnded && !export.damage.isDamaged)
     } else {
       progress.fail(export.statistics)
     }

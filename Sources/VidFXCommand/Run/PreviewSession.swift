@@ -21,10 +21,14 @@ final class PreviewSession: Sendable {
     let name = job.inputs[0].description
     let stills = StillNames(besides: job.output)
     let size = prepared.composition.renderSize
-    let aspect = prepared.asset.firstFrame.sampleAspectRatio
+    let aspect = prepared.composition.pixelAspect
     let stretch = aspect.isKnown ? aspect.doubleValue : 1
     let actions = PreviewSink.Actions(
       quit: { target.stop() },
+      lose: {
+        guard !isAlone else { return }
+        log.write(.warning, "--preview: the display is gone; the output goes on without the window")
+      },
       pause: { isPaused in pacer.setPaused(isPaused) },
       keep: { png in
         do throws(CommandError) {
@@ -51,7 +55,7 @@ final class PreviewSession: Sendable {
       window = try PreviewSink(
         size: stretch >= 1
           ? (Double(size.width) * stretch, Double(size.height)) : (Double(size.width), Double(size.height) / stretch),
-        staysAtEnd: isAlone && prepared.asset.description.isStill, actions: actions)
+        staysAtEnd: isAlone && prepared.asset.description.isStill, needsDisplay: isAlone, actions: actions)
     } catch {
       throw CommandError(.output, "--preview: \(error)")
     }

@@ -22,6 +22,9 @@ final class RunningExport: Sendable {
     }
   }
 
+  /// Whether somebody wanted it to end early.
+  var isStopped: Bool { state.withLock { $0.isStopped } }
+
   /// Calls `action` when the export is to end early: for what goes on after its frames.
   func whenStopped(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.stopActions.append(action) } }
 

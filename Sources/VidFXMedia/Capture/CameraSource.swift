@@ -25,6 +25,8 @@ public final class CameraSource: MediaSource {
     var identity: DeviceCapabilities
     /// When the last good picture came.
     var lastArrival: Int64
+    /// Whether the picture before was too old to be shown.
+    var hasLeftOut = false
     var hasRestarted = false
     var hasBegun = false
     var hasEnded = false
@@ -84,17 +86,23 @@ public final class CameraSource: MediaSource {
       // What came while the output was being prepared is old.
       try reading.stream?.stream.discardReady()
     }
+    // What counts is how long a picture was waited for, not how long nobody did.
+    var begin = calls.now
     while !isCancelled.load(ordering: .relaxed) {
       guard let stream = reading.stream else {
         guard try waitForReturn() else { break }
+        begin = calls.now
         continue
       }
       do {
+        let turn = calls.now
         if let picture = try take(stream) {
+          if isStale(picture, stream) { continue }
           if let frame = frame(of: picture) { return frame }
           break
         }
-        guard calls.now - reading.lastArrival < silence(of: stream) else {
+        if calls.now - turn > 1_000_000 { begin = calls.now }
+        guard calls.now - begin < silence(of: stream) else {
           throw DeviceError(
             .silent, path, "sends no good picture any more; the last one came \(Self.silence / 1_000_000) s ago")
         }
@@ -119,13 +127,33 @@ public final class CameraSource: MediaSource {
     return try stream.next(timeout: Self.patience, pool: buffers, counts: &now)
   }
 
+  /// Whether it was taken long ago, before this process stood still (Ctrl-Z, a laptop asleep): the driver kept it and then
+  /// had no buffers for newer ones, the next of which comes at once.
+  private func isStale(_ picture: CameraStream.Picture, _ stream: CameraStream) -> Bool {
+    let (now, interval) = (calls.now, stream.stream.rate.isKnown ? 1_000_000 / stream.stream.rate.doubleValue : 0)
+    let away = now - reading.lastArrival
+    // Never two in a row: what a camera with another clock says of itself must not hide it.
+    guard reading.index > 0, !reading.hasLeftOut, picture.age > 1_000_000 + Int64(2 * interval),
+      picture.age <= away + 1_000_000
+    else {
+      reading.hasLeftOut = false
+      return false
+    }
+    reading.hasLeftOut = true
+    reading.lastArrival = now
+    counts.withLock { $0.skipped += 1 }
+    return true
+  }
+
   private func silence(of stream: CameraStream) -> Int64 {
     let rate = stream.stream.rate
     return max(Self.silence, rate.isKnown ? Int64(10_000_000 / rate.doubleValue) : 0)
   }
 
   private static func isLoss(_ error: DeviceError) -> Bool {
+    // A grabber that answers EIO has lost its signal or its bus for a moment: streaming anew cures it.
     error.kind == .lost || error.kind == .silent || error.kind == .missing
+      || error.kind == .failed && error.call == DeviceRequest.dqBuf.name
   }
 
   private func frame(of picture: CameraStream.Picture) -> VideoFrame? {

@@ -17,6 +17,8 @@ struct CameraStream {
     let time: Int64
     /// Microseconds on the monotonic clock when it was taken, or when it came where the device does not say.
     let captureTime: Int64
+    /// For how many microseconds it has waited to be fetched, as far as the device says when it was taken.
+    let age: Int64
   }
 
   init(_ device: VideoDevice, _ mode: CaptureMode, maximumPixels: Int) throws {
@@ -33,9 +35,10 @@ struct CameraStream {
       counts.undecodable += 1
       return nil
     }
+    let age = frame.isMonotonic ? max(0, arrival - frame.time) : 0
     return Picture(
-      pixels: pixels, time: frame.time,
-      captureTime: frame.isMonotonic && (0...10_000_000).contains(arrival - frame.time) ? frame.time : arrival)
+      pixels: pixels, time: frame.time, captureTime: age <= 10_000_000 && frame.isMonotonic ? arrival - age : arrival,
+      age: age)
   }
 
   private func pixels(of frame: CaptureStream.Frame, _ pool: PixelBufferPool) throws -> PixelBuffer? {

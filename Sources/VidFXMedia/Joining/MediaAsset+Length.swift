@@ -27,11 +27,30 @@ extension MediaAsset {
     return counted ?? .unknown
   }
 
+  /// The seconds of the pictures that are read, by their packets: what a container states counts sound and subtitles too, and
+  /// in live recordings may be anything.
+  var pictureLength: Double? {
+    guard let options, !description.isStill, !Self.exactHeaders.contains(description.formatName),
+      MediaClip.isRegularFile(description.path),
+      let end = try? MediaReader.videoEnd(of: stream, path: description.path, options: options)
+    else { return nil }
+    let origin = Double(description.startTime ?? 0) / 1e6
+    let last = MediaTime(value: end, timeBase: stream.timeBase).seconds
+    // The times of what is read from the middle start there.
+    let start = options.start.map { origin + Double($0) / 1e6 } ?? 0
+    let first = start + firstFrame.presentationTime.seconds
+    let length = min(last, options.end.map { origin + Double($0) / 1e6 } ?? last) - first
+    return length > 0 ? length : nil
+  }
+
+  /// Formats whose files state their length exactly, and are not demuxed by libav.
+  private static let exactHeaders: Set<String> = ["yuv4mpegpipe", "image2"]
+
   /// The time from the first frame's appearance to the last one's end.
   func videoLength(canReopen: Bool, options: MediaReader.Options) throws(LibAVError) -> MediaTime {
     let first = firstFrame.presentationTime
     // Headers of YUV4MPEG tell exactly; files of it are not demuxed by libav.
-    if canReopen, !["yuv4mpegpipe", "image2"].contains(description.formatName),
+    if canReopen, !Self.exactHeaders.contains(description.formatName),
       let end = try MediaReader.videoEnd(of: stream, path: description.path, options: options)
     {
       let length = MediaTime(value: end, timeBase: stream.timeBase) - first

@@ -1,4 +1,4 @@
-/// Gives every frame to two sinks, the first one first.
+/// Gives every frame to two sinks, first to that which is shown or sent on, then to that which may take its time.
 public final class TeeSink: FrameSink {
   private let first: any FrameSink
   private let second: any FrameSink
@@ -15,10 +15,15 @@ public final class TeeSink: FrameSink {
     try second.write(frame)
   }
 
-  /// Finishes both.
+  /// Finishes both, the second one first: what is written down is complete before what is shown beside it is waited for.
   public func finish() throws {
+    do {
+      try second.finish()
+    } catch {
+      first.cancel()
+      throw error
+    }
     try first.finish()
-    try second.finish()
   }
 
   /// Cancels both.

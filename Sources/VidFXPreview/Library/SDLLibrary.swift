@@ -3,7 +3,8 @@ import Glibc
 
 /// SDL 2, found while the program runs, so that whoever shows no preview needs none.
 ///
-/// Everything but ``push(_:)`` is called from the one thread that called ``start()``, as SDL demands.
+/// Everything is called from the one thread that called ``start()``, as SDL demands; and so that no other ever waits for a
+/// display that does not answer, or is told that it is gone.
 struct SDLLibrary: @unchecked Sendable {
   let calls: vfx_sdl
 
@@ -27,23 +28,11 @@ struct SDLLibrary: @unchecked Sendable {
     if ["offscreen", "dummy", "none"].contains(driver), getenv("SDL_VIDEODRIVER") == nil {
       throw .noDisplay("SDL found neither X11 nor Wayland nor a screen of its own")
     }
+    DisplayLoss.listen()
   }
 
   /// What went wrong in the call before, in SDL's words.
   var error: String { calls.GetError().map { String(cString: $0) } ?? "" }
-
-  /// Wakes the thread that waits for events; from any thread.
-  func wake() {
-    var event = vfx_sdl_event()
-    event.type = vfx_sdl_event_user
-    _ = calls.PushEvent(&event)
-  }
-
-  /// Waits for something to happen.
-  func wait() -> PreviewEvent? {
-    var event = vfx_sdl_event()
-    return calls.WaitEvent(&event) == 1 ? PreviewEvent(event) : nil
-  }
 
   /// What has happened meanwhile, without waiting.
   func poll() -> PreviewEvent? {

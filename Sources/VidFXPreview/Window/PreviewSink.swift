@@ -20,14 +20,17 @@ public final class PreviewSink: FrameSink {
     public var adjust: @Sendable (PreviewKey) -> Void
     /// What the window is called.
     public var title: @Sendable () -> String
+    /// The display is gone, and the window with it.
+    public var lose: @Sendable () -> Void
 
     /// Names what to do.
     public init(
-      quit: @escaping @Sendable () -> Void, pause: @escaping @Sendable (Bool) -> Void = { _ in },
-      keep: @escaping @Sendable (Data) -> Void = { _ in }, adjust: @escaping @Sendable (PreviewKey) -> Void = { _ in },
-      title: @escaping @Sendable () -> String
+      quit: @escaping @Sendable () -> Void, lose: @escaping @Sendable () -> Void = {},
+      pause: @escaping @Sendable (Bool) -> Void = { _ in }, keep: @escaping @Sendable (Data) -> Void = { _ in },
+      adjust: @escaping @Sendable (PreviewKey) -> Void = { _ in }, title: @escaping @Sendable () -> String
     ) {
       self.quit = quit
+      self.lose = lose
       self.pause = pause
       self.keep = keep
       self.adjust = adjust
@@ -38,11 +41,20 @@ public final class PreviewSink: FrameSink {
   private struct State {
     var next: VideoFrame?
     var isClosing = false
+    var hasLostDisplay = false
   }
+
+  /// How often the window listens to its user while no frames come.
+  private static let interval = DispatchTimeInterval.milliseconds(10)
+  /// How long the end waits for a window that may be stuck on a display that does not answer.
+  private static let patience = DispatchTimeInterval.seconds(2)
 
   private let sdl: SDLLibrary
   private let actions: Actions
   private let staysAtEnd: Bool
+  private let needsDisplay: Bool
+  /// Signalled when there is something to show or to end; the window's thread alone speaks to the display.
+  private let news = DispatchSemaphore(value: 0)
   private let state = Mutex(State())
   /// Entered while the window's thread runs.
   private let running = DispatchGroup()
@@ -52,13 +64,16 @@ public final class PreviewSink: FrameSink {
   /// - Parameters:
   ///   - size: Displayed pixels of the pictures.
   ///   - staysAtEnd: Whether the last picture stays until the window is closed.
+  ///   - needsDisplay: Whether ``write(_:)`` and ``finish()`` throw once the display is gone, because nothing but the window
+  ///     shows the frames.
   /// - Throws: ``PreviewError`` when SDL 2 is not installed or there is no display.
   public init(
-    size: (width: Double, height: Double), staysAtEnd: Bool = false, actions: Actions
+    size: (width: Double, height: Double), staysAtEnd: Bool = false, needsDisplay: Bool = false, actions: Actions
   ) throws(PreviewError) {
     sdl = try SDLLibrary()
     self.actions = actions
     self.staysAtEnd = staysAtEnd
+    self.needsDisplay = needsDisplay
     let outcome = Outcome()
     running.enter()
     do throws(SystemThreadError) {
@@ -75,34 +90,46 @@ public final class PreviewSink: FrameSink {
 
   /// How the opening went, on the window's thread.
   private final class Outcome: Sendable {
-    private let error = Mutex<PreviewError?>(nil)
+    private let error = Mutex<PreviewError??>(nil)
     private let isKnown = DispatchSemaphore(value: 0)
 
+    /// The first that is said holds.
     func settle(_ error: PreviewError?) {
-      self.error.withLock { $0 = error }
+      self.error.withLock { known in if known == nil { known = .some(error) } }
       isKnown.signal()
     }
 
     func wait() -> PreviewError? {
       isKnown.wait()
-      return error.withLock { $0 }
+      return error.withLock { $0 ?? nil }
     }
   }
 
   /// Shows `frame` as soon as it can; does not wait.
-  public func write(_ frame: VideoFrame) {
-    let wasEmpty = state.withLock { state in
-      guard !state.isClosing else { return false }
+  ///
+  /// - Throws: ``PreviewError/displayLost`` where the window is all that there is.
+  public func write(_ frame: VideoFrame) throws {
+    let (wasEmpty, isLost) = state.withLock { state in
+      guard !state.isClosing else { return (false, state.hasLostDisplay) }
       defer { state.next = frame }
-      return state.next == nil
+      return (state.next == nil, false)
     }
-    if wasEmpty { sdl.wake() }
+    if isLost && needsDisplay { throw PreviewError.displayLost }
+    if wasEmpty { news.signal() }
   }
 
   /// Closes the window, when its user has had enough of the last picture.
-  public func finish() {
-    if !staysAtEnd { cancel() }
-    running.wait()
+  ///
+  /// - Throws: As ``write(_:)``.
+  public func finish() throws {
+    if staysAtEnd {
+      running.wait()
+    } else {
+      cancel()
+      // A display that does not answer holds nobody up for ever: the window goes with the program.
+      _ = running.wait(timeout: .now() + Self.patience)
+    }
+    if needsDisplay, state.withLock({ $0.hasLostDisplay }) { throw PreviewError.displayLost }
   }
 
   /// Closes the window.
@@ -111,13 +138,24 @@ public final class PreviewSink: FrameSink {
       state.isClosing = true
       state.next = nil
     }
-    sdl.wake()
+    news.signal()
   }
 
   // MARK: The window's thread
 
   private func work(_ size: (width: Double, height: Double), _ outcome: Outcome) {
     let window: PreviewWindow
+    DisplayLoss.watch { [self] in
+      state.withLock { state in
+        state.isClosing = true
+        state.hasLostDisplay = true
+        state.next = nil
+      }
+      outcome.settle(.displayLost)
+      running.leave()
+      actions.lose()
+    }
+    defer { DisplayLoss.forget() }
     do throws(PreviewError) {
       try sdl.start()
       window = try PreviewWindow(sdl, title: actions.title(), size: size)
@@ -142,9 +180,10 @@ public final class PreviewSink: FrameSink {
   private func show(in window: PreviewWindow) -> Bool {
     var (current, isPaused): (VideoFrame?, Bool) = (nil, false)
     window.draw(nil)
-    while var event = sdl.wait() {
+    while true {
+      _ = news.wait(timeout: .now() + Self.interval)
       var mustDraw = false
-      repeat {
+      while let event = sdl.poll() {
         switch event {
         case .close, .key(.quit): return true
         case .key(let key):
@@ -155,9 +194,7 @@ public final class PreviewSink: FrameSink {
           mustDraw = true
         case .other: break
         }
-        guard let another = sdl.poll() else { break }
-        event = another
-      } while true
+      }
       let (next, isClosing) = state.withLock { state in
         defer { state.next = nil }
         return (state.next, state.isClosing)
@@ -169,7 +206,6 @@ public final class PreviewSink: FrameSink {
       }
       if mustDraw { window.draw(current) }
     }
-    return true
   }
 
   private func handle(_ key: PreviewKey, _ window: PreviewWindow, _ current: VideoFrame?, _ isPaused: Bool) {

@@ -1,10 +1,12 @@
 /// Turns the timestamps of a device into times from the first frame on, in microseconds.
 ///
-/// The device's own clock decides, whose steps are as exact as the driver makes them. Where it steps back, or by more than
-/// ten seconds that this process has not seen pass, it was set anew or has wrapped: the time that passed here takes the
-/// place of the step.
+/// The device's own clock decides, whose steps are as exact as the driver makes them. Where it steps back, or to more than
+/// ten seconds after the frame came here, it was set anew or has wrapped: the time that passed here takes the place of the
+/// step. A frame may come as late as it likes, as after the process was stopped.
 package struct CaptureClock: Sendable {
   private var last: (device: Int64, arrival: Int64, time: Int64)?
+  /// The device's clock minus ours, for the frame that came with the least delay.
+  private var ahead: Int64 = 0
   /// How often the device's clock was not believed.
   package private(set) var jumps = 0
   private static let longest: Int64 = 10_000_000
@@ -18,15 +20,19 @@ package struct CaptureClock: Sendable {
   ///   - device: The device's timestamp in microseconds.
   ///   - arrival: When the frame was taken from the device, on the monotonic clock.
   package mutating func time(device: Int64, arrival: Int64) -> Int64 {
+    let offset = device.subtractingReportingOverflow(arrival).partialValue
     guard let last else {
-      self.last = (device, arrival, 0)
+      (self.last, ahead) = ((device, arrival, 0), offset)
       return 0
     }
-    let passed = arrival - last.arrival
     var step = device.subtractingReportingOverflow(last.device).partialValue
-    if step <= 0 || (step > Self.longest && (step - passed).magnitude > Self.longest) {
-      step = max(1, passed)
+    let early = offset.subtractingReportingOverflow(ahead).partialValue
+    if step <= 0 || (step > Self.longest && early > Self.longest) {
+      step = max(1, arrival - last.arrival)
+      ahead = offset
       jumps += 1
+    } else {
+      ahead = max(ahead, offset)
     }
     self.last = (device, arrival, last.time + step)
     return last.time + step
@@ -37,7 +43,7 @@ package struct CaptureClock: Sendable {
   package mutating func restart(device: Int64, arrival: Int64) -> Int64 {
     guard let last else { return time(device: device, arrival: arrival) }
     let time = last.time + max(1, arrival - last.arrival)
-    self.last = (device, arrival, time)
+    (self.last, ahead) = ((device, arrival, time), device.subtractingReportingOverflow(arrival).partialValue)
     return time
   }
 

@@ -3,7 +3,7 @@ public struct CaptureCounts: Hashable, Sendable {
   /// Frames that were passed on.
   public package(set) var frames = 0
   /// Good frames that were left out because a newer one was there already.
-  public internal(set) var skipped = 0
+  public package(set) var skipped = 0
   /// Frames that the driver marked as damaged or that were too short.
   public internal(set) var damaged = 0
   /// Frames that could not be decoded.

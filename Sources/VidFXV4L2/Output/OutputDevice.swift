@@ -20,13 +20,15 @@ package final class OutputDevice: @unchecked Sendable {
   private let device: VideoDevice
   /// Nil where frames are written with `write(2)`.
   private let buffers: StreamBuffers?
-  /// Buffers that belong to this process.
+  /// Buffers that belong to this process, the one that was shown longest ago first: readers may still look at the last.
   private var free: [Int]
+  /// Buffers that the driver has, in the order in which it got them.
+  private var queued: [Int] = []
   /// A frame as `write(2)` takes it.
   private var frame: [UInt8] = []
 
   /// Frames that may be under way in the driver.
-  private static let bufferCount = 3
+  private static let bufferCount = 4
 
   /// Opens `path`, agrees with it on a format, and begins.
   ///
@@ -93,18 +95,25 @@ package final class OutputDevice: @unchecked Sendable {
       pixels.format == pixelFormat && pixels.width == format.width && pixels.height == format.height,
       "a picture of \(format.summary) was agreed on")
     guard let buffers else { return try write(pixels, timeout: timeout) }
-    while let done = try buffers.dequeueIfStreaming(unless: free.count == buffers.memory.count) {
-      free.append(done.index)
-    }
     while free.isEmpty {
       guard try device.wait(for: .output, timeout: timeout) else { return false }
       guard let done = try buffers.dequeue() else { return false }
-      free.append(done.index)
+      free.append(returned(done.index))
     }
-    let index = free.removeLast()
+    let index = free.removeFirst()
     let count = copy(pixels, into: buffers.memory[index])
     try buffers.queue(index, byteCount: count, time: time)
+    queued.append(index)
     return true
+  }
+
+  /// The buffer that the driver lets go when it names `index`.
+  ///
+  /// v4l2loopback always names the one that it was given last, which readers are looking at; it lets any be given to it.
+  private func returned(_ index: Int) -> Int {
+    if device.capabilities.bus.contains("v4l2loopback"), !queued.isEmpty { return queued.removeFirst() }
+    queued.removeAll { $0 == index }
+    return index
   }
 
   private func write(_ pixels: PixelBuffer, timeout: Int32) throws(DeviceError) -> Bool {
@@ -158,13 +167,6 @@ package final class OutputDevice: @unchecked Sendable {
     }
     withExtendedLifetime(pixels) {}
     return min(position, memory.count)
-  }
-}
-
-extension StreamBuffers {
-  /// A buffer that is ready without waiting; nil when `isIdle` says that the device holds none.
-  fileprivate func dequeueIfStreaming(unless isIdle: Bool) throws(DeviceError) -> StreamBuffer? {
-    isIdle ? nil : try dequeue()
   }
 }
 

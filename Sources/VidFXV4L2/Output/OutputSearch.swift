@@ -24,6 +24,12 @@ struct OutputSearch {
     }
     if device.capabilities.isOutput { return device }
     // With exclusive_caps a loopback is a camera as long as somebody writes to it.
+    if device.capabilities.driver == "v4l2 loopback", device.capabilities.abilities.isDisjoint(with: [.capture]) {
+      // A state that the module finds no way out of, as after a writer that was killed.
+      throw DeviceError(
+        .failed, path, "is stuck: v4l2loopback offers it neither as a camera nor as an output",
+        remedy: "sudo modprobe -r v4l2loopback; \(Self.loading)")
+    }
     if device.capabilities.driver == "v4l2 loopback" {
       throw DeviceError(busy: path, call: DeviceRequest.queryCap.name, holders: .system)
     }

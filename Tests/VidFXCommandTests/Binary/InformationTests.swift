@@ -98,7 +98,7 @@ import VidFXTestSupport
     try bench.clip()
     let run = try bench.vidfx("explain", "--blur-ramp", "in.mkv", "out.mkv")
     #expect(
-      run.text.contains("at       0 s\nsource 0 unchanged") && run.text.contains("gaussian sigma 4.1"), "\(run.text)")
+      run.text.contains("at       0 s\nsource 0 unchanged") && run.text.contains("gaussian sigma 4,"), "\(run.text)")
   }
 
   @Test func anExplanationRefusesWhatARunWould() throws {

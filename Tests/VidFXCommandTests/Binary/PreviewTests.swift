@@ -81,6 +81,36 @@ struct PreviewTests {
     #expect(Date().timeIntervalSince(start) >= 0.8)
   }
 
+  /// A session that ends, or a server that hangs, takes nothing but the window: the output goes on and is completed.
+  @Test(arguments: [SIGKILL, SIGSTOP]) func theOutputOutlivesTheDisplay(signal: Int32) throws {
+    let bench = try Workbench()
+    let display = try VirtualDisplay()
+    let running = try bench.start(
+      ["--progress", "json", "-f", "hueAdjust=t", "-c:v", "ffv1", "-", "out.mkv", "--preview"],
+      environment: display.environment)
+    let samples = Workbench.samples(frames: 20)
+    running.feed(Data("YUV4MPEG2 W64 H48 F25:1 Ip A1:1 C420mpeg2\n".utf8))
+    for frame in samples[..<10] { running.feed(Data("FRAME\n".utf8) + frame) }
+    #expect(display.waitForWindow("vidfx -"))
+    display.send(signal)
+    if signal == SIGKILL { #expect(running.wait { $0.contains("the display is gone; the output goes on") }) }
+    for frame in samples[10...] { running.feed(Data("FRAME\n".utf8) + frame) }
+    running.endInput()
+    let run = running.finish()
+    #expect(run.status == 0 && !run.errors.contains("X connection"), "\(run.status): \(run.errors)")
+    #expect(try bench.frameCount("out.mkv") == 20)
+  }
+
+  @Test func aWindowAloneEndsWithTheDisplay() throws {
+    let bench = try Workbench()
+    let display = try VirtualDisplay()
+    _ = try Peer.make("still.png", in: bench.folder, "-f lavfi -i color=red:size=64x64 -frames:v 1")
+    let running = try display.start(bench, ["still.png", "--preview"], title: "vidfx still.png")
+    display.send(SIGKILL)
+    let run = running.finish()
+    #expect(run.status == 5 && run.errors.contains("--preview: the display is gone"), "\(run.status): \(run.errors)")
+  }
+
   @Test func anInterruptEndsAStillThatStays() throws {
     let bench = try Workbench()
     let display = try VirtualDisplay()

@@ -42,6 +42,21 @@ import VidFXTestSupport
   /// The same signal at once is the first one.
   private static func waitForTheEcho() { usleep(300_000) }
 
+  /// What is opened first must not get the numbers of what was closed, and be read and written as that.
+  @Test func closedStandardDescriptorsHarmNothing() throws {
+    let bench = try Workbench()
+    try bench.clip()
+    for _ in 0..<5 {
+      let run = try bench.shell("vidfx -y -f vignette in.mkv out.mkv <&- >&- 2>&-; echo $?")
+      #expect(run.text == "0\n")
+      #expect(try bench.frameCount("out.mkv") == 20)
+    }
+    let writing = try bench.shell("vidfx -q -F nut in.mkv - >&-; echo $? >&2")
+    #expect(writing.errors.contains("Bad file descriptor") && writing.errors.hasSuffix("5\n"), "\(writing.errors)")
+    let reading = try bench.shell("vidfx -q - out.nut <&-; echo $? >&2")
+    #expect(reading.errors.contains("Bad file descriptor") && !bench.names.contains("out.nut"), "\(reading.errors)")
+  }
+
   /// As timeout(1) sends its own: to the program, and at once to the group in which that is.
   @Test(arguments: [SIGINT: 130, SIGTERM: 143] as [Int32: Int32])
   func theSameSignalAtOnceIsOne(signal: Int32, status: Int32) throws {

@@ -39,6 +39,9 @@ final class VirtualDisplay {
     process.waitUntilExit()
   }
 
+  /// Sends the server a signal: SIGSTOP for a display that does not answer, SIGKILL for one that is gone.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
   /// What a program that opens a window here needs.
   var environment: [String: String] { ["DISPLAY": name, "SDL_VIDEODRIVER": "x11"] }
 

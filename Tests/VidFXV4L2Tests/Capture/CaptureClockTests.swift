@@ -40,6 +40,15 @@ struct CaptureClockTests {
     #expect(result.jumps == 0)
   }
 
+  /// A process that was stopped for 15 seconds finds a picture of before, and then those of now.
+  @Test func aProcessThatStoodStillLosesNoTime() {
+    let result = times([
+      (1_000_000, 1_003_000), (1_040_000, 16_050_000), (16_060_000, 16_063_000), (16_100_000, 16_103_000),
+    ])
+    #expect(result.times == [0, 40_000, 15_060_000, 15_100_000])
+    #expect(result.jumps == 0)
+  }
+
   @Test func equalStampsGiveRisingTimes() {
     let result = times([(50, 100), (50, 100), (50, 133)])
     #expect(result.times == [0, 1, 34])

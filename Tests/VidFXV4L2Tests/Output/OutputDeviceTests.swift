@@ -52,6 +52,17 @@ import VidFXPixels
     #expect(shown.count == 200 && shown.map(\.[0]) == (0..<20).flatMap { cycle in (0..<10).map { UInt8(cycle + $0) } })
   }
 
+  /// What readers look at is the last picture: it is overwritten last, with v4l2loopback, which names always the last buffer
+  /// as done, as with others.
+  @Test(arguments: ["platform:v4l2loopback-010", "platform:vivid-000"]) func buffersTakeTurns(bus: String) throws {
+    let node = SimulatedNode(
+      card: "OBS Cam", bus: bus, abilities: [.output, .streaming], formats: [SimulatedNode.Format("YUYV", [])])
+    let devices = SimulatedDevices([Self.path: node])
+    let device = try open(devices, OutputRequest(width: 64, height: 48))
+    for frame in 0..<12 { #expect(try device.show(picture(device, UInt8(frame)), time: Int64(frame), timeout: 100)) }
+    #expect(devices.outputs.map(\.index) == (0..<12).map { $0 % 4 })
+  }
+
   @Test func oddSizesAreMadeEven() throws {
     let devices = SimulatedDevices([Self.path: node([SimulatedNode.Format("YU12", [])])])
     let device = try open(
