@@ -41,6 +41,13 @@ public final class MediaAsset: Sendable {
     try reader.select(video: stream.index, packets: Set(others.map(\.index)))
     let source = FileSource(reader: reader, videoIndex: stream.index, autorotates: autorotates)
     guard let first = try source.peek() else {
+      if let end = options.end, !reader.report.isDamaged {
+        let origin = Double(reader.description.startTime ?? 0) / 1e6
+        let start = stream.startTime.map { MediaTime(value: $0, timeBase: stream.timeBase).seconds - origin }
+        throw LibAVError(
+          .usage, path, "shows no picture before \(Double(end) / 1e6) s",
+          remedy: start.map { "the first one comes at \(($0 * 1000).rounded() / 1000) s" })
+      }
       throw LibAVError(.inputDamaged, path, "not one frame could be decoded")
     }
     self.source = source

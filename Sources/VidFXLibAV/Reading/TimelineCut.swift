@@ -74,7 +74,14 @@ struct TimelineCut {
       noteDistance(time, timeBase, end)
       return nil
     }
-    guard let start else { return packet }
+    guard let start else {
+      guard kind == .subtitle, let end, time >= 0 else { return packet }
+      let stop = LibAV.rescale(end, from: LibAV.microseconds, to: timeBase)
+      if packet.duration <= stop - time { return packet }
+      let copy = packet.copy()
+      copy.clip(end: stop)
+      return copy
+    }
     let origin = shift ?? (start, LibAV.microseconds)
     let spans = kind == .subtitle && av_compare_ts(time + packet.duration, timeBase, origin.ticks, origin.timeBase) > 0
     if av_compare_ts(time, timeBase, origin.ticks, origin.timeBase) < 0 && !spans { return nil }

@@ -6,16 +6,17 @@ extension MediaReader {
   ///
   /// What a container states of its length counts all streams, is rounded or guessed; packets tell exactly.
   ///
-  /// - Parameter stream: A video stream of the file at `path`.
+  /// - Parameters:
+  ///   - stream: A video stream of the file at `path`.
+  ///   - tail: Microseconds that are read of the end, from the keyframe before them.
   /// - Returns: Ticks of the stream's time base; nil when no packet has a time or the file cannot be read twice.
   package static func videoEnd(
-    of stream: MediaStream, path: String, options: Options
+    of stream: MediaStream, path: String, options: Options, tail: Int64 = 15_000_000
   ) throws(LibAVError) -> Int64? {
     guard let context = try opened(stream, path, options), let c = context.pointer else { return nil }
     defer { withExtendedLifetime(context) {} }
-    // Frames near the end may be far from the last keyframe, never so far as this.
-    if let length = LibAV.timestamp(c.pointee.duration), length > 2 * Self.tailInMicroseconds {
-      let target = (LibAV.timestamp(c.pointee.start_time) ?? 0) + length - Self.tailInMicroseconds
+    if let length = LibAV.timestamp(c.pointee.duration), length > 2 * tail {
+      let target = (LibAV.timestamp(c.pointee.start_time) ?? 0) + length - tail
       if let end = seekAndScan(c, stream.index, from: target) { return end }
       avformat_seek_file(c, -1, Int64.min, Int64.min, Int64.min, 0)
     }
@@ -33,7 +34,7 @@ extension MediaReader {
     defer { withExtendedLifetime(context) {} }
     let packet = MediaPacket()
     let p = packet.pointer
-    let limit = Int64(Double(Self.tailInMicroseconds) / 1e6 / stream.timeBase.doubleValue)
+    let limit = Int64(Double(Self.headInMicroseconds) / 1e6 / stream.timeBase.doubleValue)
     var (first, last, count) = (Int64.max, Int64.min, 0)
     while count == 0 || last - first < limit, av_read_frame(c, p) >= 0 {
       defer { av_packet_unref(p) }
@@ -65,7 +66,8 @@ extension MediaReader {
     return context
   }
 
-  private static let tailInMicroseconds: Int64 = 15_000_000
+  /// What is read of the beginning to learn a rate.
+  private static let headInMicroseconds: Int64 = 15_000_000
 
   private static func seekAndScan(
     _ context: UnsafeMutablePointer<AVFormatContext>, _ index: Int, from target: Int64

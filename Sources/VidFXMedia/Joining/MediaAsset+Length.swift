@@ -27,12 +27,11 @@ extension MediaAsset {
     return counted ?? .unknown
   }
 
-  /// The seconds of the pictures that are read, by their packets: what a container states counts sound and subtitles too, and
-  /// in live recordings may be anything.
+  /// The seconds of the pictures that are read, by their own index or their last packets: what a container states counts
+  /// sound and subtitles too, and in live recordings may be anything.
   var pictureLength: Double? {
     guard let options, !description.isStill, !Self.exactHeaders.contains(description.formatName),
-      MediaClip.isRegularFile(description.path),
-      let end = try? MediaReader.videoEnd(of: stream, path: description.path, options: options)
+      MediaClip.isRegularFile(description.path), let end = statedEnd ?? packetEnd(options)
     else { return nil }
     let origin = Double(description.startTime ?? 0) / 1e6
     let last = MediaTime(value: end, timeBase: stream.timeBase).seconds
@@ -41,6 +40,18 @@ extension MediaAsset {
     let first = start + firstFrame.presentationTime.seconds
     let length = min(last, options.end.map { origin + Double($0) / 1e6 } ?? last) - first
     return length > 0 ? length : nil
+  }
+
+  /// When the last frame ends by an index that counts all frames, as MP4's but for one in fragments; in ticks.
+  private var statedEnd: Int64? {
+    guard stream.packetCount != nil, let length = stream.duration, length > 0 else { return nil }
+    return (stream.startTime ?? 0) + length
+  }
+
+  private func packetEnd(_ options: MediaReader.Options) -> Int64? {
+    // Every job asks: of a film of high rates 15 s are much to read.
+    let tail: Int64 = 3_000_000
+    return (try? MediaReader.videoEnd(of: stream, path: description.path, options: options, tail: tail)) ?? nil
   }
 
   /// Formats whose files state their length exactly, and are not demuxed by libav.

@@ -99,12 +99,4 @@ public struct FilterCatalog: Sendable {
     let given = Set(node.settings.compactMap { schema.parameter(named: $0.key)?.key })
     return images.first { !given.contains($0.key) }.map { $0.isRequired || $0.key == "inputImage" } ?? false
   }
-
-  /// The short name nearest to `name`, or nil when none is near.
-  public func suggestion(for name: String) -> String? {
-    if let transition = schema(named: name + "Transition") { return transition.shortName }
-    let bare = name.lowercased().hasPrefix("ci") ? String(name.dropFirst(2)) : name
-    let names = schemas.map(\.shortName) + presets.names
-    return nearestName(to: name, in: names) ?? nearestName(to: bare, in: names)
-  }
 }

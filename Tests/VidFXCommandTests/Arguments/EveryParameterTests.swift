@@ -44,6 +44,19 @@ import VidFX
     }
   }
 
+  /// What people call filters elsewhere leads to one that there is.
+  @Test func otherNamesLeadToFilters() {
+    for (name, filter) in FilterCatalog.foreignNames {
+      #expect(FilterCatalog.builtIn.schema(named: filter) != nil, "\(filter)")
+      #expect(FilterCatalog.builtIn.schema(named: name) != nil || FilterCatalog.builtIn.suggestion(for: name) == filter)
+    }
+    let parts = ["kaleido": "kaleidoscope", "tonal": "photoEffectTonal", "gausianBlur": "gaussianBlur"]
+    for (name, filter) in parts {
+      #expect(FilterCatalog.builtIn.suggestion(for: name) == filter, "\(name)")
+    }
+    #expect(FilterCatalog.builtIn.suggestion(for: "qqqqqq") == nil)
+  }
+
   @Test func onlyWindowsAreFixed() {
     let fixed = FilterCatalog.builtIn.schemas.flatMap { schema in
       schema.parameters.filter(\.isFixed).map { "\(schema.shortName).\($0.shortName)" }

@@ -48,6 +48,22 @@ import VidFXTestSupport
     #expect(try bench.frameCount("out.mkv") == 20, "\(run.errors)")
   }
 
+  /// Words from 0.1 to 0.5 s, cut where the film is.
+  @Test(arguments: [(["-t", "0.3"], 0.1...0.3), (["-ss", "0.2", "-t", "0.2"], 0...0.2), ([], 0.1...0.5)])
+  func subtitlesEndWithTheFilm(options: [String], expected: ClosedRange<Double>) throws {
+    let bench = try Workbench()
+    try bench.clip()
+    let run = try bench.vidfx(options + ["-f", "sepiaTone", "in.mkv", "out.mkv"])
+    #expect(run.status == 0, "\(run.errors)")
+    let found = try Peer.probe(
+      bench.folder.path("out.mkv"), "-select_streams", "s:0", "-show_entries", "packet=pts_time,duration_time")
+    // AAC begins before 0, for which all streams of the file are moved by 0.023 s.
+    let numbers = found.compactMap { Double($0) }
+    try #require(numbers.count == 2, "\(found)")
+    #expect(abs(numbers[0] - expected.lowerBound) < 0.03, "\(found)")
+    #expect(abs(numbers[0] + numbers[1] - expected.upperBound) < 0.03, "\(found)")
+  }
+
   @Test func dataStreamsAreKeptUnlessUnwanted() throws {
     let bench = try Workbench()
     _ = try Peer.make(
